@@ -17,7 +17,7 @@ const special: ReadonlySet<string> = new Set(
     corner-counter washing-machine tumble-dryer bar-cabinet changing-table filing-cabinet tool-cabinet locker
     counter steel-worktop pass-counter bar-counter reception-desk cash-desk display-plinth trolley toy-storage
     open-wardrobe display-shelf storage-shelf steel-shelf towel-shelf back-bar shoe-rack magazine-rack
-    coat-rack clothes-rail
+    coat-rack clothes-rail recliner-sofa banquette rocking-chair
   `
     .trim()
     .split(/\s+/),
@@ -36,8 +36,12 @@ const ordinary = (ids: readonly string[], { pieces }: RoomType): readonly string
 const allOf = (kind: DrawnClass): readonly string[] =>
   kind in piecesOfClass ? piecesOfClass[kind as keyof typeof piecesOfClass] : [];
 
-/** Pieces of a class that rooms of the type may have, the likeliest first. */
-export const idsOf = (kind: DrawnClass, roomType: RoomType): readonly string[] => ordinary(allOf(kind), roomType);
+/** Pieces of a class that rooms of the type may have, the likeliest first; chairs of their own where they have such. */
+export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
+  const ids = ordinary(allOf(kind), roomType);
+  const own = ids.filter((id) => roomType.pieces.includes(id));
+  return kind === 'chair' && own.some((id) => id.endsWith('-chair')) ? own : ids;
+}
 
 /** Whether rooms of the type have nothing of a kind that belongs into others. */
 export const isOdd = (kind: DrawnClass, { pieces }: RoomType): boolean =>

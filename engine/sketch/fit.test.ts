@@ -59,6 +59,7 @@ test('beds and seats face the room, not the wall that they stand at', () => {
   expect(facesWall(bed, 'bed', walls)).toBe(false);
   expect(facesWall({ ...bed, turn: Math.PI }, 'bed', walls)).toBe(true);
   expect(facesWall({ ...bed, turn: Math.PI }, 'table', walls)).toBe(false);
-  // Amid the room nothing tells.
+  // Beds have their heads where a wall is nearer, seats amid the room face anywhere.
+  expect(facesWall(box(0, 2.4, { turn: Math.PI }), 'bed', walls)).toBe(true);
   expect(facesWall(box(0, 2, { turn: Math.PI }), 'sofa', walls)).toBe(false);
 });

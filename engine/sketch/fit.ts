@@ -26,9 +26,9 @@ const VARIANTS = 3;
 const RANK = 0.025;
 /** What a front that is turned otherwise than drawn must agree better by. */
 const TURNED = 0.06;
-/** What a front must agree better by that faces a wall within so many metres, while nothing is behind the back. */
-const FACING_WALL = 0.35;
-const BEFORE_WALL_M = 0.5;
+/** A front that is so near a wall (a bed's at any distance), and nearer by so much than the back, m, is none. */
+const BEFORE_WALL_M = 0.8;
+const NEARER_M = 0.3;
 
 /** What agrees less with what is drawn stands where nobody drew it: it is left out. */
 const LEAST_AGREEMENT = 0.3;
@@ -55,6 +55,7 @@ interface Candidate extends Built {
 export function fitPieces(reading: SketchReading, forms: FormFamily, seed: number, rt: Runtime): FittedItem[] {
   const outline = outlineOf(reading.drawn);
   const walls = wallsOf(reading.closed.plan.corners);
+  const seen = walls.filter(({ index }) => !reading.closed.unseen.has(index));
   const fitted: FittedItem[] = [];
   const order = { floor: 0, wall: 1, ceiling: 2, top: 3 };
   const sureness = ({ thing, confidence }: DrawnItem): number => confidence * reading.drawn.things[thing].area;
@@ -65,7 +66,7 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
     throwIfAborted(rt.signal);
     const own = item.on === 'top' ? onTop(item, fitted) : item.on === 'wall' ? onWall(item, walls) : item;
     if (!own || fitted.some((other) => isTaken(own, other.item))) continue;
-    const best = bestOf(own, reading, forms, seed, outline, walls);
+    const best = bestOf(own, reading, forms, seed, outline, seen);
     const least = own.on === item.on ? LEAST_AGREEMENT : LEAST_OF_SHADE;
     if (best && best.agreement >= least)
       fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
@@ -89,12 +90,11 @@ function bestOf(
     for (let variant = 0; variant < VARIANTS; variant++) {
       const made: Made = { variant: seed + 7 * variant, sizeM };
       const piece = kind.build({ forms, seed: made.variant, sizeM });
-      for (const turn of turnsOf(item)) {
+      for (const turn of turnsOf(item).filter((each) => !facesWall({ ...box, turn: each }, item.kind, walls))) {
         const at = originOf(box, kind, piece, turn);
         const cover = silhouette(piece.mesh, turn, at, reading.room, outline);
         const agrees = agreement(cover, item.thing, reading.drawn, outline);
-        const away = facesWall({ ...box, turn }, item.kind, walls) ? FACING_WALL : 0;
-        const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED) - away;
+        const score = agrees - RANK * rank - (turn === box.turn ? 0 : TURNED);
         if (!best || score > best.score) best = { kind, piece, made, turn, score, agreement: agrees };
       }
     }
@@ -107,7 +107,7 @@ const fronted: ReadonlySet<DrawnItem['kind']> = new Set(['sofa', 'armchair', 'ch
 /** What has its back to a wall, not its front. */
 const backed: ReadonlySet<DrawnItem['kind']> = new Set(['bed', 'sofa', 'toilet']);
 
-/** Whether a bed's foot or a seat's front is at a wall and its back is not. */
+/** Whether a bed's foot or a seat's front is at a wall, and its back further from any; of the walls that are seen. */
 export function facesWall(box: OrientedBox, kind: DrawnItem['kind'], walls: readonly Wall[]): boolean {
   if (!backed.has(kind)) return false;
   const toWall = (side: 1 | -1): number => {
@@ -121,7 +121,8 @@ export function facesWall(box: OrientedBox, kind: DrawnItem['kind'], walls: read
     });
     return Math.min(...off, Number.POSITIVE_INFINITY);
   };
-  return toWall(-1) < BEFORE_WALL_M && toWall(1) > BEFORE_WALL_M;
+  const front = toWall(-1);
+  return (kind === 'bed' || front < BEFORE_WALL_M) && front + NEARER_M < toWall(1);
 }
 
 /** As drawn; things with a front may be the other way round. */

@@ -304,6 +304,8 @@ function standingAs(
 /** Metres: a lamp that reaches higher stands on the floor; what hangs on a wall begins higher; what is low stands. */
 const FLOOR_LAMP_M = 1.4;
 const HUNG_M = 1.1;
+/** m: cupboards that end lower stand on the floor, wherever they seem to begin. */
+const BASE_UNIT_M = 1.25;
 /** Share of the lower edge below which the house is seen, for a thing to begin where it seems to. */
 const FOOT_SEEN = 0.5;
 
@@ -311,6 +313,7 @@ const FOOT_SEEN = 0.5;
 function standsOn(kind: DrawnClass, low: number, top: number, footSeen: number): 'floor' | 'wall' | 'top' {
   if (!raisable.has(kind) || low < RAISED_M) return 'floor';
   if (kind === 'lamp') return low > WALL_LAMP_M ? 'wall' : top > FLOOR_LAMP_M ? 'floor' : 'top';
+  if ((kind === 'cabinet' || kind === 'shelf') && top < BASE_UNIT_M) return 'floor';
   if (footSeen < FOOT_SEEN && (low < HUNG_M || kind === 'cabinet' || kind === 'shelf')) return 'floor';
   return kind === 'cabinet' || kind === 'shelf' || low > WALL_LAMP_M ? 'wall' : 'top';
 }

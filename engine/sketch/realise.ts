@@ -3,12 +3,7 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
-import type { Placement } from '../design/arrangement.ts';
-import { pointAt, type Wall, wallsOf } from '../design/floorPlan.ts';
-import type { Made } from '../design/pieceSource.ts';
-import { turnOf } from '../design/roomShell.ts';
 import { builtScene, liftedOnRugs } from '../design/scene.ts';
-import { pieceKind } from '../furniture/all.ts';
 import type { Room } from '../geometry/roomSchema.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { DrawnClass } from '../perceive/drawn/classes.ts';
@@ -18,6 +13,7 @@ import { part } from '../redesign/setting.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
+import { curtainsOf } from './curtains.ts';
 import { type FittedItem, fitPieces } from './fit.ts';
 import { isMostlyLost, noSketch } from './gate.ts';
 import { inventoryOf, type SketchReading } from './read.ts';
@@ -99,64 +95,6 @@ export function realise(
   const { picture } = renderScene(realised.scene, { quality: request.quality, seed: request.seed }, part(rt, 0.25, 1));
   return { ...realised, picture };
 }
-
-/** Curtains hang this far beside their window at most, metres, and reach so far over it. */
-const BESIDE_M = 0.6;
-const OVER_M = 0.14;
-
-/** Drawn curtains, as pairs at the windows that they hang beside. */
-function curtainsOf(reading: SketchReading, style: Style, seed: number): { placement: Placement; things: number[] }[] {
-  const kind = pieceKind('curtain');
-  if (!kind) return [];
-  const { plan: floorPlan, wallOfFace } = reading.closed;
-  const walls = wallsOf(floorPlan.corners);
-  const drawn = reading.inventory.items.filter((item) => item.kind === 'curtain' && item.wall !== undefined);
-  return floorPlan.openings.flatMap((opening, index) => {
-    if (opening.kind === 'door') return [];
-    const wall = walls[opening.wall];
-    const own = drawn.filter(({ wall: face, box }) => {
-      if (face === undefined || wallOfFace[face] !== opening.wall) return false;
-      const along = alongOf(wall, box.x, box.z);
-      return (
-        along + box.halfWidth > opening.leftM - BESIDE_M &&
-        along - box.halfWidth < opening.leftM + opening.widthM + BESIDE_M
-      );
-    });
-    if (own.length === 0) return [];
-    const ends = own.flatMap(({ box }) => [
-      alongOf(wall, box.x, box.z) - box.halfWidth,
-      alongOf(wall, box.x, box.z) + box.halfWidth,
-    ]);
-    const left = Math.max(0.03, Math.min(opening.leftM - 0.1, ...ends));
-    const right = Math.min(wall.lengthM - 0.03, Math.max(opening.leftM + opening.widthM + 0.1, ...ends));
-    const bottom = Math.max(
-      0.015,
-      Math.min(...own.map(({ box }) => box.bottom)) < 0.35 ? 0.015 : Math.min(...own.map(({ box }) => box.bottom)),
-    );
-    const head = Math.max(opening.bottomM + opening.heightM + OVER_M, ...own.map(({ box }) => box.top));
-    const top = Math.min(floorPlan.heightM - 0.03, head);
-    const made: Made = { variant: seed, sizeM: [right - left, 0.16, top - bottom] };
-    const piece = kind.build({ forms: style.forms, seed, sizeM: made.sizeM });
-    const [x, z] = pointAt(wall, (left + right) / 2, 0.002);
-    const placement: Placement = {
-      id: kind.id,
-      built: { kind, piece, made },
-      x,
-      y: bottom + piece.sizeM[2] / 2,
-      z,
-      turn: turnOf(wall),
-      arrangement: `curtain-${index}`,
-      wall: wall.index,
-      body: 'hung',
-      reach: 'none',
-      worth: 0.2,
-    };
-    return [{ placement, things: own.map(({ thing }) => thing) }];
-  });
-}
-
-const alongOf = (wall: Wall, x: number, z: number): number =>
-  (x - wall.from[0]) * wall.along[0] + (z - wall.from[1]) * wall.along[1];
 
 function reported(
   reading: SketchReading,

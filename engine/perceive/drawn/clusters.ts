@@ -30,10 +30,12 @@ const groupsOf = (names: readonly DrawnClass[]): ReadonlySet<number> =>
   new Set(names.map((name) => groupOf[drawnClasses.indexOf(name)]));
 
 /**
- * Openings belong to the house and point at nothing; a rug's middle is hard to tell under what stands on it, and so is
- * a bed's that leaves the picture, while two beds seldom touch: each is what touches.
+ * Openings belong to the house and point at nothing; of the others two seldom touch, while their middles are hard to
+ * tell, under what stands on a rug, of a lamp's shade and pole, of a bed that leaves the picture: each is what touches.
  */
-const touching = groupsOf(['window', 'door', 'rug', 'bed']);
+const touching = groupsOf(
+  'window door rug bed curtain lamp pendant plant tub toilet stairs'.split(' ') as readonly DrawnClass[],
+);
 
 export const standingKinds: readonly DrawnClass[] = [
   'sofa',
