@@ -1,6 +1,7 @@
 """How the networks of trunk.py learn: options that their scripts share, and the loop."""
 import copy
 import math
+import multiprocessing
 import time
 
 import numpy as np
@@ -21,6 +22,14 @@ def learning_options(arguments, batch, threads):
     arguments.add_argument("--threads", type=int, default=threads)
     arguments.add_argument("--warm", type=int, default=200, help="steps over which the rate rises")
     arguments.add_argument("--hold", type=float, default=0.998, help="share of the running mean of weights that stays a step, at most")
+
+
+def ahead(work, *given, waiting=6):
+    """What `work(*given, queue)` puts into its queue for ever, made beside the learning, so much of it ahead."""
+    queue = multiprocessing.Queue(waiting)
+    multiprocessing.Process(target=work, args=(*given, queue), daemon=True).start()
+    while True:
+        yield queue.get()
 
 
 def normalise(network, pixels):

@@ -26,9 +26,12 @@ const special: ReadonlySet<string> = new Set(
 /** Kinds that stand in some rooms and hardly in others. */
 const roomBound: ReadonlySet<DrawnClass> = new Set(['bed', 'basin', 'tub', 'toilet', 'stairs']);
 
+const usualAmong = (ids: readonly string[], { pieces }: RoomType): readonly string[] =>
+  ids.filter((id) => pieces.includes(id));
+
 /** Those that rooms of the type have, then those that any room may have; all where that is none. */
-const ordinary = (ids: readonly string[], { pieces }: RoomType): readonly string[] => {
-  const usual = ids.filter((id) => pieces.includes(id));
+const ordinary = (ids: readonly string[], roomType: RoomType): readonly string[] => {
+  const usual = usualAmong(ids, roomType);
   const any = ids.filter((id) => !special.has(id) && !usual.includes(id));
   return usual.length + any.length > 0 ? [...usual, ...any] : ids;
 };
@@ -38,14 +41,13 @@ const allOf = (kind: DrawnClass): readonly string[] =>
 
 /** Pieces of a class that rooms of the type may have, the likeliest first; chairs of their own where they have such. */
 export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
-  const ids = ordinary(allOf(kind), roomType);
-  const own = ids.filter((id) => roomType.pieces.includes(id));
-  return kind === 'chair' && own.some((id) => id.endsWith('-chair')) ? own : ids;
+  const own = usualAmong(allOf(kind), roomType);
+  return kind === 'chair' && own.some((id) => id.endsWith('-chair')) ? own : ordinary(allOf(kind), roomType);
 }
 
 /** Whether rooms of the type have nothing of a kind that belongs into others. */
-export const isOdd = (kind: DrawnClass, { pieces }: RoomType): boolean =>
-  roomBound.has(kind) && !allOf(kind).some((id) => pieces.includes(id));
+export const isOdd = (kind: DrawnClass, roomType: RoomType): boolean =>
+  roomBound.has(kind) && usualAmong(allOf(kind), roomType).length === 0;
 
 /** Metres above the floor from which a lamp hangs on a wall. */
 export const WALL_LAMP_M = 1.35;

@@ -1,7 +1,7 @@
 /** Curtains as they are drawn: pairs at the windows that they hang beside, drapes where no window is seen. */
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Placement } from '../design/arrangement.ts';
-import { pointAt, type Wall, wallsOf } from '../design/floorPlan.ts';
+import { placeOn, pointAt, type Wall, wallsOf } from '../design/floorPlan.ts';
 import type { Made } from '../design/pieceSource.ts';
 import { turnOf } from '../design/roomShell.ts';
 import { pieceKind } from '../furniture/all.ts';
@@ -109,7 +109,7 @@ export function curtainsOf(reading: SketchReading, style: Style, seed: number): 
 }
 
 function hangingOf({ box }: DrawnItem, wall: Wall): Hanging {
-  const along = (box.x - wall.from[0]) * wall.along[0] + (box.z - wall.from[1]) * wall.along[1];
+  const [along] = placeOn(wall, [box.x, box.z]);
   return { left: along - box.halfWidth, right: along + box.halfWidth, bottom: box.bottom, top: box.top };
 }
 

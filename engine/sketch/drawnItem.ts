@@ -16,3 +16,6 @@ export interface DrawnItem {
   /** Pieces that it may be, the likeliest first. */
   readonly ids: readonly string[];
 }
+
+/** The things of the drawing that an item is. */
+export const thingsOf = ({ thing, parts = [] }: DrawnItem): readonly number[] => [thing, ...parts];

@@ -85,12 +85,13 @@ function bestOf(
   const { box, ids } = item;
   const sizeM = [2 * box.halfWidth, 2 * box.halfDepth, box.top - box.bottom] as const;
   let best: Candidate | null = null;
+  const turns = turnsOf(item).filter((turn) => !facesWall({ ...box, turn }, item.kind, walls));
   const kinds = ids.slice(0, KINDS).flatMap((id) => pieceKind(id) ?? []);
   kinds.forEach((kind, rank) => {
     for (let variant = 0; variant < VARIANTS; variant++) {
       const made: Made = { variant: seed + 7 * variant, sizeM };
       const piece = kind.build({ forms, seed: made.variant, sizeM });
-      for (const turn of turnsOf(item).filter((each) => !facesWall({ ...box, turn: each }, item.kind, walls))) {
+      for (const turn of turns) {
         const at = originOf(box, kind, piece, turn);
         const cover = silhouette(piece.mesh, turn, at, reading.room, outline);
         const agrees = agreement(cover, item.thing, reading.drawn, outline);
@@ -104,12 +105,12 @@ function bestOf(
 
 const fronted: ReadonlySet<DrawnItem['kind']> = new Set(['sofa', 'armchair', 'chair', 'bed', 'desk', 'toilet']);
 
-/** What has its back to a wall, not its front. */
-const backed: ReadonlySet<DrawnItem['kind']> = new Set(['bed', 'sofa', 'toilet']);
+/** What never faces a wall that its back could have. */
+const facing: ReadonlySet<DrawnItem['kind']> = new Set(['bed', 'sofa', 'toilet']);
 
 /** Whether a bed's foot or a seat's front is at a wall, and its back further from any; of the walls that are seen. */
 export function facesWall(box: OrientedBox, kind: DrawnItem['kind'], walls: readonly Wall[]): boolean {
-  if (!backed.has(kind)) return false;
+  if (!facing.has(kind)) return false;
   const toWall = (side: 1 | -1): number => {
     const end = fromBox(box, [0, side * box.halfDepth]);
     const out: Vec2 = [side * Math.sin(box.turn), side * Math.cos(box.turn)];

@@ -11,10 +11,10 @@ import type { DrawnThing, DrawnThings } from '../perceive/drawn/things.ts';
 import { boundsOf, fitBox, turnOfFront } from './boxes.ts';
 import { bySize, idsOf, isOdd, raised, raisedIds, usualOf, WALL_LAMP_M } from './candidates.ts';
 import { clouds, floorAt } from './cloud.ts';
-import type { DrawnItem } from './drawnItem.ts';
+import { type DrawnItem, thingsOf } from './drawnItem.ts';
 import { type Occlusion, occlusionOf } from './occlusion.ts';
 import { type OnWall, openingsOf, panesOf, rectanglesOnWalls } from './onWalls.ts';
-import { wholeOnWalls, wholeRugs } from './parts.ts';
+import { rugOver, wholeOnWalls, wholeRugs } from './parts.ts';
 import { withoutTaken } from './taken.ts';
 
 export interface Inventory {
@@ -102,10 +102,7 @@ export function takeInventory(
   });
   items.push(...wholeRugs(rugs));
   const sure = withoutTaken(items, ({ thing, confidence }) => confidence * things[thing].area);
-  const placed = new Set([
-    ...sure.flatMap(({ thing, parts = [] }) => [thing, ...parts]),
-    ...rectangles.map(({ thing }) => thing),
-  ]);
+  const placed = new Set([...sure.flatMap(thingsOf), ...rectangles.map(({ thing }) => thing)]);
   return { items: sure, untold: things.map((_, i) => i).filter((i) => !placed.has(i)) };
 }
 
@@ -192,16 +189,7 @@ function rugItem({ map, things }: DrawnThings, thing: number, room: Room): Drawn
   for (const list of [xs, zs]) list.sort((a, b) => a - b);
   const at = (list: readonly number[], share: number): number => list[Math.floor(share * (list.length - 1))];
   const [x0, x1, z0, z1] = [at(xs, 0.01), at(xs, 0.99), at(zs, 0.01), at(zs, 0.99)];
-  const isWide = x1 - x0 > z1 - z0;
-  const halves = isWide ? [x1 - x0, z1 - z0] : [z1 - z0, x1 - x0];
-  const box = {
-    x: (x0 + x1) / 2,
-    z: (z0 + z1) / 2,
-    turn: isWide ? 0 : Math.PI / 2,
-    halfWidth: halves[0] / 2,
-    halfDepth: halves[1] / 2,
-  };
-  return { thing, kind, confidence, on: 'floor', box: { ...box, bottom: 0, top: 0.012 }, ids: piecesOfClass.rug };
+  return { thing, kind, confidence, on: 'floor', box: rugOver([x0, x1, z0, z1]), ids: piecesOfClass.rug };
 }
 
 function pendantItem(

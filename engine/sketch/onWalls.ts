@@ -65,6 +65,15 @@ export function rectanglesOnWalls(
   });
 }
 
+/** The first of two rectangles, grown to hold both. */
+export const aroundBoth = <T extends OnWall>(one: T, other: OnWall): T => ({
+  ...one,
+  leftM: Math.min(one.leftM, other.leftM),
+  rightM: Math.max(one.rightM, other.rightM),
+  bottomM: Math.min(one.bottomM, other.bottomM),
+  topM: Math.max(one.topM, other.topM),
+});
+
 /** A door that is drawn ends at the floor, whatever hides its foot; metres. */
 const DOOR_FOOT_M = 0.6;
 const LEAST_DOOR_M = 1.5;
@@ -114,14 +123,7 @@ export function openingsOf(rectangles: readonly OnWall[], kindOf: (thing: number
     );
     if (near < 0) merged.push(each);
     else {
-      const other = merged[near];
-      merged[near] = {
-        ...other,
-        leftM: Math.min(other.leftM, each.leftM),
-        rightM: Math.max(other.rightM, each.rightM),
-        bottomM: Math.min(other.bottomM, each.bottomM),
-        topM: Math.max(other.topM, each.topM),
-      };
+      merged[near] = aroundBoth(merged[near], each);
     }
   }
   return merged.flatMap(({ kind, wall, leftM, rightM, bottomM, topM }) => {

@@ -1,27 +1,35 @@
 /** Things that were told in parts: a rug that legs divide is one, and so is a picture that was told twice. */
 import type { OrientedBox } from '../design/box.ts';
 import type { DrawnItem } from './drawnItem.ts';
-import type { OnWall } from './onWalls.ts';
+import { aroundBoth, type OnWall } from './onWalls.ts';
 
+/** How thick a rug is, m. */
+const RUG_M = 0.012;
 /** Of what two parts of a rug cover, how large the rectangle around both may be. */
 const AROUND = 1.5;
 /** Of the narrower of two rectangles on a wall, the share that lies beside the other where both are parts of one. */
 const BESIDE = 0.75;
 
-/** Extents of a rug along both axes of the room: x0, x1, z0, z1. */
-function extents({ x, z, turn, halfWidth, halfDepth }: OrientedBox): [number, number, number, number] {
+/** Along both axes of the room, metres: x0, x1, z0, z1. */
+type Extents = readonly [x0: number, x1: number, z0: number, z1: number];
+
+/** The box of a rug that lies over so much of the floor: as wide as it is long. */
+export function rugOver([x0, x1, z0, z1]: Extents): OrientedBox {
+  const isWide = x1 - x0 > z1 - z0;
+  const [long, short] = isWide ? [x1 - x0, z1 - z0] : [z1 - z0, x1 - x0];
+  const turn = isWide ? 0 : Math.PI / 2;
+  const [x, z] = [(x0 + x1) / 2, (z0 + z1) / 2];
+  return { x, z, turn, halfWidth: long / 2, halfDepth: short / 2, bottom: 0, top: RUG_M };
+}
+
+function extents({ x, z, turn, halfWidth, halfDepth }: OrientedBox): Extents {
   const [across, along] = Math.abs(Math.sin(turn)) > 0.5 ? [halfDepth, halfWidth] : [halfWidth, halfDepth];
   return [x - across, x + across, z - along, z + along];
 }
 
 function around(one: OrientedBox, other: OrientedBox): OrientedBox {
   const [a, b] = [extents(one), extents(other)];
-  const [x0, x1] = [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
-  const [z0, z1] = [Math.min(a[2], b[2]), Math.max(a[3], b[3])];
-  const isWide = x1 - x0 > z1 - z0;
-  const halves = [(x1 - x0) / 2, (z1 - z0) / 2];
-  const [halfWidth, halfDepth] = isWide ? halves : halves.reverse();
-  return { ...one, x: (x0 + x1) / 2, z: (z0 + z1) / 2, turn: isWide ? 0 : Math.PI / 2, halfWidth, halfDepth };
+  return rugOver([Math.min(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.max(a[3], b[3])]);
 }
 
 const areaOf = ({ halfWidth, halfDepth }: OrientedBox): number => 4 * halfWidth * halfDepth;
@@ -62,14 +70,7 @@ export function wholeOnWalls(
       continue;
     }
     host.parts.push(each.thing);
-    const { rectangle } = host;
-    host.rectangle = {
-      ...rectangle,
-      leftM: Math.min(rectangle.leftM, each.leftM),
-      rightM: Math.max(rectangle.rightM, each.rightM),
-      bottomM: Math.min(rectangle.bottomM, each.bottomM),
-      topM: Math.max(rectangle.topM, each.topM),
-    };
+    host.rectangle = aroundBoth(host.rectangle, each);
   }
   return whole;
 }

@@ -14,6 +14,7 @@ import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { curtainsOf } from './curtains.ts';
+import { thingsOf } from './drawnItem.ts';
 import { type FittedItem, fitPieces } from './fit.ts';
 import { isMostlyLost, noSketch } from './gate.ts';
 import { inventoryOf, type SketchReading } from './read.ts';
@@ -60,8 +61,7 @@ export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest
   throwIfAborted(rt.signal);
   rt.progress('surfaces', 0.75);
   const fitted = fitPieces(reading, style.forms, seed, rt);
-  if (isMostlyLost(reading.drawn, new Set(fitted.flatMap(({ item }) => [item.thing, ...(item.parts ?? [])]))))
-    throw noSketch('things');
+  if (isMostlyLost(reading.drawn, new Set(fitted.flatMap(({ item }) => thingsOf(item))))) throw noSketch('things');
   const curtains = curtainsOf(reading, style, seed);
   const placements = liftedOnRugs([
     ...fitted.map(({ placement }) => placement),
@@ -102,9 +102,7 @@ function reported(
   curtained: ReadonlySet<number>,
   { scale, origin }: Drawn,
 ): DrawnReport[] {
-  const byThing = new Map(
-    fitted.flatMap((each) => [each.item.thing, ...(each.item.parts ?? [])].map((thing) => [thing, each] as const)),
-  );
+  const byThing = new Map(fitted.flatMap((each) => thingsOf(each.item).map((thing) => [thing, each] as const)));
   return reading.drawn.things.map(({ kind, confidence, left, top, right, bottom }, index) => {
     const own = byThing.get(index);
     const isOpening = (kind === 'window' || kind === 'door') && !reading.inventory.untold.includes(index);

@@ -1,5 +1,4 @@
 """Photos with holes of the shape of things cut into them: what is behind is the photo itself."""
-import multiprocessing
 from pathlib import Path
 
 import numpy as np
@@ -112,7 +111,8 @@ def example(photos, chance, is_wide):
     return np.moveaxis(rgb, -1, 0).astype(np.float16), hole[None], kinds
 
 
-def work(photos, seed, batch, queue):
+def batches(photos, seed, batch, queue):
+    """Puts batches into a queue for ever."""
     torch.set_num_threads(1)
     chance = np.random.default_rng(seed)
     while True:
@@ -121,11 +121,3 @@ def work(photos, seed, batch, queue):
         rgb, hole, kinds = (np.stack(column) for column in zip(*rows))
         spanned = span(torch.from_numpy(rgb).float(), torch.from_numpy(hole).float())
         queue.put((spanned.numpy().astype(np.float16), hole, kinds))
-
-
-def batches(photos, seed, batch):
-    """Batches without end, made beside the learning."""
-    queue = multiprocessing.Queue(6)
-    multiprocessing.Process(target=work, args=(photos, seed, batch, queue), daemon=True).start()
-    while True:
-        yield queue.get()

@@ -10,7 +10,7 @@ from examples import Photos, batches
 from network import BehindNet, likely_of, loss_of, seen
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
-from learn import learn, learning_options
+from learn import ahead, learn, learning_options
 from trunk import write_trunk
 
 arguments = argparse.ArgumentParser()
@@ -24,7 +24,7 @@ torch.set_num_threads(given.threads)
 chance = np.random.default_rng(given.seed)
 photos = Photos(given.photos, given.labels, set(given.without.split(",")))
 print(f"{len(photos)} photos, {len(photos.shapes)} shapes", flush=True)
-source = batches(photos, given.seed, given.batch)
+source = ahead(batches, photos, given.seed, given.batch)
 
 
 def examples():

@@ -5,7 +5,6 @@ Trains the network of network.py on photos under drawn overlays. Deterministic b
 that as well.
 """
 import argparse
-import multiprocessing
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +15,7 @@ from torch.nn import functional
 from network import MarkNet, told
 from overlays import Overlays, example
 
-from learn import learn, learning_options
+from learn import ahead, learn, learning_options
 from trunk import write_trunk
 
 # One photo of so many is not learned from: the odds of what is found are fitted on these.
@@ -64,13 +63,11 @@ def main():
     torch.manual_seed(given.seed)
     files = [file for number, file in enumerate(sorted(Path(given.photos).glob("*.jpg"))) if number % ASIDE]
     overlays = Overlays(np.random.default_rng(given.seed))
-    batches = multiprocessing.Queue(6)
-    drawing = multiprocessing.Process(target=draw, args=(files, overlays, given.batch, batches), daemon=True)
-    drawing.start()
+    batches = ahead(draw, files, overlays, given.batch)
     print(f"{len(files)} photos", flush=True)
 
     def examples():
-        return tensors(batches.get())
+        return tensors(next(batches))
 
     def first():
         return torch.cat([examples()[0] for _ in range(8)])

@@ -5,7 +5,6 @@ Trains the network of network.py on pictures from rooms.ts. One room in twelve i
 weights of --start say of some of them, and prints how many pixels near borders are right, before and after.
 """
 import argparse
-import multiprocessing
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +15,7 @@ from torch.nn import functional
 from network import EdgeNet, seen
 from rough import grown, laid, opened, rough, worn
 
-from learn import learn, learning_options
+from learn import ahead, learn, learning_options
 from trunk import read_trunk, write_trunk
 
 SIDE = 320
@@ -133,13 +132,11 @@ def main():
         look(network, aside, given.look)
         return
     files = [file for file in found if int(file.name[:4]) % ASIDE]
-    batches = multiprocessing.Queue(4)
-    drawing = multiprocessing.Process(target=draw, args=(files, given.seed, given.batch, batches), daemon=True)
-    drawing.start()
+    batches = ahead(draw, files, given.seed, given.batch, waiting=4)
     print(f"{len(files)} rooms", flush=True)
 
     def examples():
-        sight, truth, weight = (torch.from_numpy(each) for each in batches.get())
+        sight, truth, weight = (torch.from_numpy(each) for each in next(batches))
         return sight.contiguous(memory_format=torch.channels_last), truth, weight
 
     def first():

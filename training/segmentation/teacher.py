@@ -26,8 +26,8 @@ WHOLE = (0.0, 0.0, 1.0, 1.0)
 SHARE = 0.68
 
 
-def run(session, picture, flip):
-    """Probabilities (classes, height, width) at a quarter of the fitted size, for one view of a photo."""
+def asked(session, picture, flip=False):
+    """What the teacher says of a photo, or of its mirror image: (151 outputs, height, width) at a quarter of the fitted size."""
     scale = SIDE / max(picture.size)
     width, height = (max(1, round(side * scale)) for side in picture.size)
     fitted = picture.resize((width, height), Image.BILINEAR)
@@ -37,12 +37,18 @@ def run(session, picture, flip):
     pixels[:height, :width] = np.asarray(fitted, np.float32)
     given = (pixels / 127.5 - 1).transpose(2, 0, 1)[None]
     (said,) = session.run(None, {session.get_inputs()[0].name: given})
-    ours = np.zeros((len(CLASSES), *said.shape[2:]), np.float32)
-    for number, target in enumerate(ade_to_ours()):
-        ours[target] += said[0, number]
     rows, columns = (max(1, round(side / 4)) for side in (height, width))
-    ours = ours[:, :rows, :columns]
-    return ours[:, :, ::-1] if flip else ours
+    said = said[0, :, :rows, :columns]
+    return said[:, :, ::-1] if flip else said
+
+
+def run(session, picture, flip):
+    """Probabilities (classes, height, width) at a quarter of the fitted size, for one view of a photo."""
+    said = asked(session, picture, flip)
+    ours = np.zeros((len(CLASSES), *said.shape[1:]), np.float32)
+    for number, target in enumerate(ade_to_ours()):
+        ours[target] += said[number]
+    return ours
 
 
 def resized(probabilities, width, height):

@@ -11,13 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import onnxruntime
-from PIL import Image, ImageOps
 from scipy import ndimage
 
+from drawings import IGNORED
 from network import CLASSES, INDEX, groups
 
-IGNORED = 255
-SIDE = 513
+# Of the folder of photos' labels, which network.py makes known.
+from teacher import asked, resized, upright
+
 # Numbers of ADE20K's classes (1-150, Zhou et al. 2017) of the kinds that labels put together.
 ADE20K = {
     "sofa": (24,), "armchair": (31,), "chair": (20, 32, 70, 76, 98, 111), "table": (16, 57, 65), "desk": (34,),
@@ -30,18 +31,13 @@ ADE20K = {
 SURE, OTHER_SURE = 0.6, 0.5
 
 
-def run(session, photo):
+def told(session, photo, width, height):
     """What the teacher says for each kind: (kinds, height, width)."""
-    scale = SIDE / max(photo.size)
-    width, height = (max(1, round(side * scale)) for side in photo.size)
-    pixels = np.full((SIDE, SIDE, 3), 127.5, np.float32)
-    pixels[:height, :width] = np.asarray(photo.resize((width, height), Image.BILINEAR), np.float32)
-    (said,) = session.run(None, {session.get_inputs()[0].name: (pixels / 127.5 - 1).transpose(2, 0, 1)[None]})
-    rows, columns = (max(1, round(side / 4)) for side in (height, width))
-    found = np.zeros((len(CLASSES), rows, columns), np.float32)
+    said = asked(session, photo)
+    found = np.zeros((len(CLASSES), *said.shape[1:]), np.float32)
     for name, numbers in ADE20K.items():
-        found[CLASSES.index(name)] = said[0, list(numbers), :rows, :columns].sum(0)
-    return found
+        found[CLASSES.index(name)] = said[list(numbers)].sum(0)
+    return resized(found, width, height)
 
 
 def kinds_of(label, said, allowed):
@@ -75,9 +71,7 @@ def main():
         if file is None:
             continue
         label = given[name]
-        said = run(session, ImageOps.exif_transpose(Image.open(file)).convert("RGB"))
-        size = (label.shape[1], label.shape[0])
-        said = np.stack([np.asarray(Image.fromarray(layer).resize(size, Image.BILINEAR)) for layer in said])
+        said = told(session, upright(file), label.shape[1], label.shape[0])
         found[name] = kinds_of(label, said, allowed)
     np.savez_compressed(out, **found)
 

@@ -6,7 +6,6 @@ of what it would see.
 """
 import argparse
 
-import multiprocessing
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +16,7 @@ from drawings import IGNORED, Drawings, Hands, PhotoLines
 from network import CLASSES, DrawnNet, groups
 
 from deeplab import write_network
-from learn import learn, learning_options
+from learn import ahead, learn, learning_options
 
 # Much of a drawing is house; things weigh more, and most of all those that few places show.
 HOUSE = {"wall": 0.5, "floor": 0.6, "ceiling": 0.6, "other": 0.6, "window": 1.2, "rug": 1.2}
@@ -29,8 +28,6 @@ GROUPS = groups()
 LABEL_WEIGHTS = (GROUPS * WEIGHTS).sum(1) / GROUPS.sum(1)
 # What the backbone learned of photos changes more slowly than the rest.
 BACKBONE_RATE = 0.5
-# Examples that wait to be learned from.
-WAITING = 6
 
 
 def within(values, mask):
@@ -61,10 +58,10 @@ def loss_of(logits, truth):
     }
 
 
-def source(given, seed, waiting):
+def batches(given, queue):
     """Puts batches into a queue for ever: drawings and photos as their shares say."""
     torch.set_num_threads(1)
-    hands = Hands(np.random.default_rng(seed))
+    hands = Hands(np.random.default_rng(given.seed))
     sources = [Drawings(given.drawings, hands, given.aside)]
     if given.photos:
         sources.append(PhotoLines(given.photos, given.labels, given.kinds, hands))
@@ -77,7 +74,7 @@ def source(given, seed, waiting):
         parts = [sources[int(len(sources) > 1 and hands.often(given.share))].example() for _ in range(given.batch)]
         seen = torch.stack([part[0] for part in parts])
         truth = {name: torch.stack([part[1][name] for part in parts]) for name in parts[0][1]}
-        waiting.put((seen.numpy(), {name: values.numpy() for name, values in truth.items()}))
+        queue.put((seen.numpy(), {name: values.numpy() for name, values in truth.items()}))
 
 
 def main():
@@ -95,11 +92,10 @@ def main():
     torch.set_num_threads(given.threads)
     torch.manual_seed(given.seed)
     network = DrawnNet()
-    waiting = multiprocessing.Queue(WAITING)
-    multiprocessing.Process(target=source, args=(given, given.seed, waiting), daemon=True).start()
+    source = ahead(batches, given)
 
     def examples():
-        seen, truth = waiting.get()
+        seen, truth = next(source)
         return (
             torch.from_numpy(seen).contiguous(memory_format=torch.channels_last),
             {name: torch.from_numpy(values) for name, values in truth.items()},

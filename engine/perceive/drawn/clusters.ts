@@ -33,9 +33,19 @@ const groupsOf = (names: readonly DrawnClass[]): ReadonlySet<number> =>
  * Openings belong to the house and point at nothing; of the others two seldom touch, while their middles are hard to
  * tell, under what stands on a rug, of a lamp's shade and pole, of a bed that leaves the picture: each is what touches.
  */
-const touching = groupsOf(
-  'window door rug bed curtain lamp pendant plant tub toilet stairs'.split(' ') as readonly DrawnClass[],
-);
+const touching = groupsOf([
+  'window',
+  'door',
+  'rug',
+  'bed',
+  'curtain',
+  'lamp',
+  'pendant',
+  'plant',
+  'tub',
+  'toilet',
+  'stairs',
+]);
 
 export const standingKinds: readonly DrawnClass[] = [
   'sofa',

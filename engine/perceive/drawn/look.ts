@@ -11,13 +11,11 @@ import { softmax } from '../../network/softmax.ts';
 import type { Runtime } from '../../runtime.ts';
 import { drawnClasses } from './classes.ts';
 
-/**
- * As in `training/sketch/network.py`. After the classes: the middle of the thing across and down, the floor below, the
- * front.
- */
-const KINDS = drawnClasses.length;
-const OUTPUTS = KINDS + 5;
+// As in `training/sketch/network.py`.
 const INPUTS = 3;
+const KINDS = drawnClasses.length;
+/** After the kinds: the middle of the thing across and down, the floor below, the front. */
+const OUTPUTS = KINDS + 5;
 
 /** Long side at which the network sees a drawing; it halves it four times, and tells a quarter. */
 const NETWORK_PX = 384;

@@ -112,7 +112,7 @@ export const features = {
         },
         four: {
           title: 'Sketch to render',
-          line: 'The other way round: camera and plan are taken from the drawing, furniture stays where you drew it. We aim for ten seconds a picture.',
+          line: 'The other way round: camera and plan are taken from the drawing; furniture that is recognised stands where you drew it, the rest is listed. We aim for ten seconds a picture.',
         },
       },
       steps: {
@@ -161,7 +161,7 @@ export const features = {
         },
         two: {
           q: 'Does it add things that I did not draw?',
-          a: 'Furniture stays where it was drawn. Light, materials and small things of the style are added; the variants differ in those.',
+          a: 'Furniture that is recognised stays where it was drawn. Light, materials and small things of the style are added; the variants differ in those.',
         },
         three: {
           q: 'Can I open the drawing in CAD?',

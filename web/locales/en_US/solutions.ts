@@ -18,7 +18,7 @@ export const solutions = {
         },
         two: {
           title: 'Concept',
-          line: 'Turn your line drawing into a lit picture. What you drew stays where you drew it.',
+          line: 'Turn your line drawing into a lit picture. What is recognised stays where you drew it.',
         },
         three: {
           title: 'Materials',

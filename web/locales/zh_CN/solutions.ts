@@ -19,7 +19,7 @@ export const solutions: Messages<'solutions'> = {
         },
         two: {
           title: '概念',
-          line: '把您的线稿变成有光影的效果图，画在哪里就在哪里。',
+          line: '把您的线稿变成有光影的效果图，识别出的物件留在您画的位置。',
         },
         three: {
           title: '材料',

@@ -19,7 +19,7 @@ export const solutions: Messages<'solutions'> = {
         },
         two: {
           title: '概念',
-          line: '把您的線稿變成有光影的成果圖，畫在哪裡就在哪裡。',
+          line: '把您的線稿變成有光影的成果圖，辨識出的物件留在您畫的位置。',
         },
         three: {
           title: '材料',
