@@ -93,7 +93,7 @@ export const modernStyles: readonly Style[] = [
     },
     materials: {
       floor: ['oak-whitewashed-plank', 'concrete-polished', 'microcement-warm'],
-      floorWet: ['microcement-warm', 'tile-porcelain-white'],
+      floorWet: ['limestone', 'microcement-warm', 'tile-porcelain-white'],
       wall: ['paint-pure-white', 'paint-silver-grey'],
       wallAccent: ['paint-silver-grey', 'panel-concrete'],
     },

@@ -127,7 +127,7 @@ export const naturalStyles: readonly Style[] = [
     },
     materials: {
       floor: ['oak-smoked-plank', 'concrete-polished', 'microcement-warm'],
-      floorWet: ['microcement-warm', 'slate'],
+      floorWet: ['travertine', 'microcement-warm', 'slate'],
       wall: ['panel-plaster-lime', 'microcement-warm', 'paint-mushroom'],
       wallAccent: ['panel-stone-rough', 'paint-taupe'],
     },

@@ -10,6 +10,7 @@ import type { Cover, Covers } from './cover.ts';
 import { nearestFace, spareStrangers } from './faces.ts';
 import { COVER, FRONT } from './field.ts';
 import { kindOptions } from './kindOptions.ts';
+import { darkenContacts } from './light/contact.ts';
 import { fillFrom } from './masked.ts';
 import { refineMatte } from './matte.ts';
 import type { SceneLight } from './sceneLight.ts';
@@ -73,11 +74,12 @@ function wallMasks({ perception, treatments }: Subject): Mask[] {
 
 /** Light on each surface that is treated, apart from its old paint. */
 export function separateLight(
-  { work, treatments }: Subject,
+  subject: Subject,
   mattes: Mattes,
   scene: SceneLight,
   rt: Runtime,
 ): Partial<Record<SurfaceKind, Shading>> {
+  const { work, treatments } = subject;
   const shadings: Partial<Record<SurfaceKind, Shading>> = {};
   for (const kind of surfaceKinds) {
     const count = treatments[kind].length;
@@ -86,7 +88,18 @@ export function separateLight(
     const options = kind === 'wall' ? { ...shading, faces: { map: mattes.face, count } } : shading;
     shadings[kind] = separateShading(work, mattes.coverage[kind], scene, options, rt);
   }
+  if (shadings.floor) darkenFeet(subject, mattes, shadings.floor, rt);
   return shadings;
+}
+
+/** What stands on the floor throws its contact shadows on a new one; without a network nobody knows what lies flat. */
+function darkenFeet({ perception, work }: Subject, { coverage }: Mattes, { light }: Shading, rt: Runtime): void {
+  const { segmentation, surfaces } = perception;
+  const seen = surfaces.find(({ kind }) => kind === 'floor');
+  if (!segmentation || !seen) return;
+  const flat = probabilityOf(segmentation, ['floor', 'rug'], work);
+  const standing = flat.map((v, i) => Math.max(0, 1 - Math.max(v, coverage.floor.data[i])));
+  darkenContacts(light, { floor: coverage.floor, standing, toMetres: seen.toMetres, scale: work.scale }, rt);
 }
 
 export interface CoverOptions {

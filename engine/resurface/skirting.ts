@@ -25,6 +25,8 @@ const OUTSTANDING = 1.8;
 /** Columns of the photo that must tell, and share of them whose clearest edge lies within NEAR of the common height. */
 const LEAST_COLUMNS = 24;
 const LEAST_AGREED = 0.4;
+/** Share of columns that show a clear edge near the common height: legs and sockets stand before a few. */
+const LEAST_SHOWN = 0.6;
 const NEAR = 0.015;
 /** Columns on either side that heights are smoothed over. */
 const AROUND = 12;
@@ -126,8 +128,10 @@ function heightOf(feet: readonly Foot[]): number {
   const middle = Float32Array.from(mean).sort()[COUNT >> 1];
   if (mean[peak] < Math.max(CLEAR, OUTSTANDING * middle)) return 0;
   const height = LOWEST + peak * STEP;
-  const agreed = feet.filter(({ steps }) => Math.abs(LOWEST + highest(steps) * STEP - height) <= NEAR);
-  return agreed.length >= LEAST_AGREED * feet.length ? height : 0;
+  const isNear = (k: number): boolean => Math.abs(LOWEST + k * STEP - height) <= NEAR;
+  const agreed = feet.filter(({ steps }) => isNear(highest(steps)));
+  const shown = feet.filter(({ steps }) => steps.some((v, k) => v > CLEAR && isNear(k)));
+  return agreed.length >= LEAST_AGREED * feet.length && shown.length >= LEAST_SHOWN * feet.length ? height : 0;
 }
 
 /** The clearest edge near the common height, or that height where none is clear. */

@@ -24,6 +24,7 @@ import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
 import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, sumsOver, WALL_KIND } from './parts.ts';
 import { areTorn, carpetInLight, litFloor, patternedOnFloor, rugShaped, setOffOnFloor } from './rugShapes.ts';
+import { type Looks, SURELY, settle } from './settled.ts';
 import { trimSpurs } from './spurs.ts';
 import { furnitureShaped } from './vetoes.ts';
 import { costsOf, doubted, LABELS, labelled, VETO, veto, votesOf } from './vote.ts';
@@ -75,6 +76,9 @@ const KNOWN = 0.5;
 const CONTESTED = { area: 0.04, said: 0.8 } as const;
 /** Together, from this share of the picture on, lesser ones with this mean probability are doubted as well. */
 const CONTESTED_TOGETHER = { area: 0.1, said: 0.55 } as const;
+
+/** Share of a part that is surely wall from which its shape says nothing. */
+const SETTLED = 0.3;
 
 export interface Extent {
   /** 0 or 1 for each kind, at the size of the segments. */
@@ -145,11 +149,10 @@ export function wholeExtent(
   const label = labelled(parts, costs, rt);
   throwIfAborted(rt.signal);
   const wallLike = meansOver(parts, said[WALL_KIND]);
-  const [ground, upright] = ([['floor', 'rug'], ['wall']] as const).map((classes) =>
-    saidTwice(classes, segmentation, again, labels),
-  );
+  const looks = looksOf(segmentation, again, labels);
+  const [ground, upright, roof] = [looks.ground.both, looks.wall.both, looks.ceiling.both];
   const uprightOf = meansOver(parts, upright);
-  const roof = saidTwice(['ceiling'], segmentation, again, labels);
+  const settled = sureShares(parts, upright);
   const overhead = meansOver(parts, roof);
   const isSure = (p: number): boolean => label[p] === CEILING_KIND && overhead[p] > TWICE_SAID;
   const groundOf = meansOver(parts, ground);
@@ -165,12 +168,12 @@ export function wholeExtent(
     planesOf((p, i, kind) => label[p] === kind && isWanted(p) && (kind === FLOOR_KIND ? rugs : kept)[i] === 0, parts);
   const coverage = planes((p) => isUnsure[p] === 0);
   trimSpurs(coverage.ceiling, roof);
+  const isFree = (i: number): boolean => inOpening[parts.labels.data[i]] <= 0.5;
+  settle(coverage.floor, looks.floor, (i) => rugs[i] === 0 && isFree(i));
+  settle(coverage.ceiling, looks.ceiling, (i) => kept[i] === 0 && isFree(i));
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
-  const [floor, wall, ceiling] = [grounds, said[WALL_KIND], said[CEILING_KIND]].map((seen, k) =>
-    meanWhere(seen, coverage[surfaceKinds[k]].data),
-  );
-  const belief = { floor, wall, ceiling };
+  const belief = beliefIn(coverage, { floor: grounds, wall: said[WALL_KIND], ceiling: said[CEILING_KIND] });
   const rug = { width: labels.width, height: labels.height, data: Float32Array.from(rugs) };
   const unsure = planes((p) => isUnsure[p] === 1);
   const isOther = (p: number, kind: number): boolean => label[p] !== kind && !isVetoed(p);
@@ -188,11 +191,12 @@ export function wholeExtent(
       picture,
       wall: coverage.wall.data,
       ceiling: coverage.ceiling.data,
-      faces:
-        perception.room.confidence < KNOWN ? undefined : faceMap(roomAt(perception.room, labels.width, labels.height)),
-      isTaken: (i) =>
-        coverage.ceiling.data[i] + coverage.floor.data[i] + rugs[i] > 0 || inOpening[parts.labels.data[i]] > 0.5,
+      faces: perception.room.confidence < KNOWN ? undefined : facesAt(perception.room, labels),
+      isTaken: (i) => coverage.ceiling.data[i] + coverage.floor.data[i] + rugs[i] > 0 || !isFree(i),
       isThing: (i) => isSurely(parts.labels.data[i]),
+      isSettled: (i) => settled[parts.labels.data[i]] > SETTLED,
+      isKept: (i) => kept[i] === 1,
+      either: looks.wall.either,
       said: { wall: said[WALL_KIND], ceiling: said[CEILING_KIND] },
       pictures,
       upright,
@@ -207,9 +211,7 @@ export function wholeExtent(
     if (label[p] === FLOOR_KIND && groundOf[p] < HARDLY) coverage.floor.data[i] = 0;
   });
   coverage.wall.data.set(whole.wall);
-  whole.wall.forEach((is, i) => {
-    if (is === 1) unsure.wall.data[i] = 0;
-  });
+  for (const kind of surfaceKinds) clearWhere(unsure[kind].data, coverage[kind].data);
   return {
     coverage,
     unsure,
@@ -284,17 +286,45 @@ const isWallWhole = ({ open, missed, doubted, left }: WallByPixels, belief: numb
   left <= MOST_LEFT &&
   belief >= LEAST_SAID;
 
-/** Probability of these classes in both looks: the lesser. */
-function saidTwice(
-  classes: readonly SegmentClass[],
+/** Probability of each kind, and of floors and rugs together, in the two looks. */
+function looksOf(
   first: Segmentation,
   again: Segmentation | undefined,
   size: LabelMap,
-): Float32Array {
-  const said = probabilityOf(first, classes, size);
-  if (!again || again === first) return said;
-  const other = probabilityOf(again, classes, size);
-  return said.map((v, i) => Math.min(v, other[i]));
+): Record<SurfaceKind | 'ground', Looks> {
+  const twice = (...classes: readonly SegmentClass[]): Looks => {
+    const said = probabilityOf(first, classes, size);
+    if (!again || again === first) return { both: said, either: said };
+    const other = probabilityOf(again, classes, size);
+    return { both: said.map((v, i) => Math.min(v, other[i])), either: said.map((v, i) => Math.max(v, other[i])) };
+  };
+  return { floor: twice('floor'), wall: twice('wall'), ceiling: twice('ceiling'), ground: twice('floor', 'rug') };
+}
+
+/** Share 0-1 of each part that both looks are sure of. */
+function sureShares(parts: Parts, both: Float32Array): Float64Array {
+  return meansOver(
+    parts,
+    both.map((v) => (v > SURELY ? 1 : 0)),
+  );
+}
+
+const facesAt = (room: Room, { width, height }: LabelMap): LabelMap => faceMap(roomAt(room, width, height));
+
+/** Mean probability of each kind where it is covered. */
+function beliefIn(
+  coverage: Readonly<Record<SurfaceKind, Plane>>,
+  said: Readonly<Record<SurfaceKind, Float32Array>>,
+): Record<SurfaceKind, number> {
+  const of = (kind: SurfaceKind): number => meanWhere(said[kind], coverage[kind].data);
+  return { floor: of('floor'), wall: of('wall'), ceiling: of('ceiling') };
+}
+
+/** Sets values to 0 where `covered` is 1. */
+function clearWhere(values: Float32Array, covered: Float32Array): void {
+  covered.forEach((is, i) => {
+    if (is === 1) values[i] = 0;
+  });
 }
 
 /**

@@ -14,6 +14,8 @@ interface Place {
   /** Whether the parts told it as wall. */
   readonly isTold: boolean;
   readonly said: number;
+  /** Whether its shape was held for a thing's. */
+  readonly isThing?: boolean;
 }
 
 function spread(placeAt: (x: number, y: number) => Place) {
@@ -32,10 +34,13 @@ function spread(placeAt: (x: number, y: number) => Place) {
       ceiling: none,
       faces: undefined,
       isTaken: () => false,
-      isThing: () => false,
+      isThing: (i) => places[i].isThing === true,
+      isSettled: (i) => places[i].said > 0.8,
+      isKept: () => false,
       pictures: new Uint8Array(places.length),
       said: { wall: said, ceiling: none },
       upright: said,
+      either: said,
       hung: none,
     },
     rt,
@@ -71,5 +76,26 @@ describe('a wall by pixels', () => {
     expect(panel(0.65).left).toBe(0);
     // What the network takes for something else is none of it.
     expect(panel(0.05).left).toBe(0);
+  });
+
+  it('takes what the network is sure of and has its colour, whatever shape it has, and gives up what it denies', () => {
+    const isCushion = (x: number, y: number): boolean => x > 20 && x < 40 && y > 50 && y < 70;
+    const isPanel = (x: number, y: number): boolean => x > 60 && x < 100 && y > 20 && y < 60;
+    const { wall } = spread((x, y) => {
+      if (isCushion(x, y)) return { colour: blue, isTold: true, said: 0.05 };
+      const isThing = isPanel(x, y);
+      return { colour: cream, isTold: !isThing, said: 0.95, isThing };
+    });
+    expect(wall[at(80, 40)]).toBe(1);
+    expect(wall[at(30, 60)]).toBe(0);
+    expect(wall[at(30, 20)]).toBe(1);
+  });
+
+  it('leaves out what the network is sure of in a colour that the wall has not: a blue headboard', () => {
+    const { wall } = spread((x, y) => {
+      const isBoard = x > 30 && x < 90 && y > 40;
+      return { colour: isBoard ? blue : cream, isTold: !isBoard, said: 0.95, isThing: isBoard };
+    });
+    expect(wall[at(60, 60)]).toBe(0);
   });
 });

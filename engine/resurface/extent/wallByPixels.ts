@@ -14,6 +14,7 @@ import type { Runtime } from '../../runtime.ts';
 import { ceilingLinesOf, straightenCeiling } from './ceilingLines.ts';
 import { nearColours } from './nearColour.ts';
 import { type Parts, stepAcross, stepBetween } from './parts.ts';
+import { DENIED, SURELY as SURELY_WALL } from './settled.ts';
 
 /** Steps in OKLab over three pixels, beyond texture, between which an edge begins and is whole. */
 const EDGE: readonly [least: number, whole: number] = [0.012, 0.045];
@@ -63,6 +64,12 @@ const GAP = 3;
 const DOUBTED = 0.6;
 const BORDER = 0.008;
 
+/** Probability in either look from which what was told as wall is. */
+const LIKELY = 0.5;
+
+/** Difference up to which a place has the wall's colour, in another light. */
+const ITS_COLOUR = 0.09;
+
 const OTHER = 0;
 const WALL = 1;
 const UNTOLD = 2;
@@ -80,12 +87,18 @@ export interface ToldWall {
   readonly isTaken: (pixel: number) => boolean;
   /** Whether a thing is there for sure. */
   readonly isThing: (pixel: number) => boolean;
+  /** Whether the part there is surely wall for the network in a good share of it. */
+  readonly isSettled: (pixel: number) => boolean;
+  /** Whether a picture hangs, or a front stands at a pixel. */
+  readonly isKept: (pixel: number) => boolean;
   /** 1 where pictures hang. */
   readonly pictures: Uint8Array;
   /** Probabilities 0-1 at the first look, a pixel. */
   readonly said: Readonly<Record<'wall' | 'ceiling', Float32Array>>;
   /** Probability 0-1 of wall in all looks, a pixel. */
   readonly upright: Float32Array;
+  /** And in either look. */
+  readonly either: Float32Array;
   /** Probability 0-1 of what hangs on walls, a pixel. */
   readonly hung: Float32Array;
 }
@@ -113,7 +126,7 @@ export interface WallByPixels {
 /** The wall with what it passes into, and how whole it is. Throws AbortedError. */
 export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
   const away = wallDistances(told, rt);
-  const seeds = Uint8Array.from(told.wall, (is, i) => (is === 1 ? WALL : isUntold(told, away[i], i) ? UNTOLD : OTHER));
+  const seeds = Uint8Array.from(told.wall, (is, i) => seedOf(told, is === 1, away[i], i));
   const spread = spreadWall(seeds, away, told, rt);
   const pieces = unreached(spread, seeds, away, told);
   const most = MOST_PIECE * spread.reduce((sum, is) => sum + is, 0);
@@ -157,10 +170,17 @@ export function missedShare(
   return missed > 0 ? missed / (within + missed) : 0;
 }
 
-function isUntold({ isTaken, isThing, said, upright, hung }: ToldWall, away: number, i: number): boolean {
+/** What is sure in both looks is wall where it has the wall's colour; what they deny where it has another is none. */
+function seedOf(told: ToldWall, isTold: boolean, away: number, i: number): number {
+  if (isTold && (told.either[i] > LIKELY || away < SAME)) return WALL;
+  if (!isTold && told.upright[i] > SURELY_WALL && away < ITS_COLOUR && !told.isTaken(i) && !told.isKept(i)) return WALL;
+  return (isTold && told.either[i] > DENIED) || isUntold(told, away, i) ? UNTOLD : OTHER;
+}
+
+function isUntold({ isTaken, isThing, isSettled, said, upright, hung }: ToldWall, away: number, i: number): boolean {
   if (isTaken(i) || said.ceiling[i] > said.wall[i]) return false;
   // Things take a margin of the wall along when they are cut out.
-  if (isThing(i)) return away < MARGIN;
+  if (isThing(i)) return away < (isSettled(i) ? ITS_COLOUR : MARGIN);
   return upright[i] > (away < SAME ? MAY_BE_SAME : MAY_BE) || hung[i] > HUNG;
 }
 
@@ -171,9 +191,10 @@ function closed(wall: Float32Array, seeds: Uint8Array, { width, height }: OklabI
 }
 
 /** How far each place is from the colour of the wall near by. */
-function wallDistances({ wall, picture }: ToldWall, rt: Runtime): Float32Array {
+function wallDistances({ wall, picture, either }: ToldWall, rt: Runtime): Float32Array {
   const { l, a, b } = picture;
-  const [nearL, nearA, nearB] = nearColours(wall, picture, rt);
+  const likely = wall.map((is, i) => (either[i] > DENIED ? is : 0));
+  const [nearL, nearA, nearB] = nearColours(likely, picture, rt);
   return l.map((v, i) => Math.hypot(0.5 * (v - nearL[i]), 1.5 * (a[i] - nearA[i]), 1.5 * (b[i] - nearB[i])));
 }
 

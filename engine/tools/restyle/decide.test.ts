@@ -118,4 +118,8 @@ describe('the ceiling', () => {
   it('is painted where it is of wood', () => {
     expect(ceilingIn([0.65, 0.03, 0.06])).toBe('ceiling-painted');
   });
+
+  it('stays where it is dark by design', () => {
+    expect(ceilingIn([0.45, 0.03, 0.06])).toBe('ceiling-kept');
+  });
 });

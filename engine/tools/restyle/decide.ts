@@ -45,6 +45,8 @@ const LEAST_FACE = 0.03;
  * throws back. New paint would hardly be seen there, but for where it ends.
  */
 const CEILING_ALIKE = { l: 0.32, ab: 0.06 } as const;
+/** OKLab L under which a ceiling is dark by design: painted light it would show its fittings' edges and noise. */
+const DARK_CEILING = 0.6;
 /** OKLab L of a paint that a ceiling may share with the walls: low and dark is for cellars. */
 const LEAST_CEILING_LIGHTNESS = 0.85;
 /** What is known of the surfaces of a photo: masks and layout alone, or surfaces as wholes. */
@@ -333,8 +335,10 @@ function middleShare(face: SurfaceView): number {
   return all > 0 ? inside / all : 0;
 }
 
-function isPaintedSo(seen: SeenPaint['ceiling'], colour: Oklch): boolean {
+/** Whether a ceiling had better stay: dark by design, or of the style's colour already. */
+function staysSo(seen: SeenPaint['ceiling'], colour: Oklch): boolean {
   if (!seen) return false;
+  if (seen[0] < DARK_CEILING && colour[0] > seen[0]) return true;
   const [l, a, b] = oklchToOklab(...colour);
   return Math.abs(l - seen[0]) < CEILING_ALIKE.l && Math.hypot(a - seen[1], b - seen[2]) < CEILING_ALIKE.ab;
 }
@@ -347,7 +351,7 @@ function decideCeiling(
   alterations: string[],
 ): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
-  if (!surface || belief(surface, known) < LEAST_BELIEF || isPaintedSo(known.seen.ceiling, style.palette.ceiling)) {
+  if (!surface || belief(surface, known) < LEAST_BELIEF || staysSo(known.seen.ceiling, style.palette.ceiling)) {
     if (surface) alterations.push('ceiling-kept');
     return undefined;
   }

@@ -1,6 +1,7 @@
 /** The light of a style: exposure, contrast, warmth, time of day. */
 import type { StyleLighting } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
+import { smoothstep } from '../../interpolation.ts';
 import type { SceneLight } from '../../resurface/sceneLight.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -70,8 +71,14 @@ export function gradeFor(
   };
 }
 
-/** Light that lamps throw around them: bright warm spots that are no windows, spread out. */
-export function lampGlow(work: Workspace, rt: Runtime): Float32Array {
+/** Probability of a lamp between which what is bright and warm is more and more of one; the rest is lit by one. */
+const IS_LAMP = { least: 0.15, sure: 0.45 } as const;
+
+/**
+ * Light that lamps throw around them: bright warm spots that are no windows, spread out; where somebody has `said`
+ * how far lamps are seen (0-1 a pixel), those alone.
+ */
+export function lampGlow(work: Workspace, said: Float32Array | undefined, rt: Runtime): Float32Array {
   const { width, height } = work;
   const count = width * height;
   const long = Math.max(width, height);
@@ -81,7 +88,8 @@ export function lampGlow(work: Workspace, rt: Runtime): Float32Array {
     const warm = work.lab.b[i] > 0.012 && work.lab.a[i] > -0.02 ? 1 : 0;
     const bright = Math.min(1, Math.max(0, (l - 0.86) / 0.1));
     const covered = work.wall.data[i] + work.ceiling.data[i] + work.floor.data[i];
-    spots[i] = bright * warm * (1 - work.opening.data[i]) * Math.max(0, 1 - covered);
+    const isLamp = said ? smoothstep(IS_LAMP.least, IS_LAMP.sure, said[i]) : Math.max(0, 1 - covered);
+    spots[i] = bright * warm * (1 - work.opening.data[i]) * isLamp;
   }
   const near = boxBlur(
     boxBlur({ width, height, data: spots }, Math.round(long * 0.025), rt),

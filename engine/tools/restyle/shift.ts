@@ -43,12 +43,12 @@ export interface Shift {
 
 /** Soft things move to the palette, unless they are locked; a wall that keeps its paint leans towards the style's. */
 export function shiftFields(options: ShiftOptions, rt: Runtime): Shift {
-  const { work, decision, style, params, cloth } = options;
+  const { work, decision, style, params, cloth, said } = options;
   const count = work.width * work.height;
   const shift = params.locks.includes('furniture') ? undefined : softShift(options, rt);
   const tint = decision.wallTint ? wallTint(work, style) : undefined;
   const tinted = tint ? (cloth ? ownWalls(work) : tintWeight(work, rt)) : undefined;
-  const glow = lampGlow(work, rt);
+  const glow = lampGlow(work, said && probabilityOf(said, ['lamp'], work), rt);
   const fields = rt.arena.f32Unset(count * SHIFT.size);
   for (let i = 0; i < count; i++) {
     const base = i * SHIFT.size;
@@ -76,7 +76,10 @@ function softShift(
     return things ? Math.max(loose * things.weight[i], things.fringe[i] * (1 - opening)) : loose;
   });
   const { palette, saturation } = style;
-  const covers = cloth && said && upholster(work.lab, cloth, said, { palette, seed: params.seed }, rt);
+  // Where surfaces are new they carry the style, and a cover that ends a little off spoils what they gain.
+  const mayCover = params.intervention === 'low';
+  const covers =
+    mayCover && cloth && said ? upholster(work.lab, cloth, said, { palette, seed: params.seed }, rt) : undefined;
   if (said && things) keepUncovered(soft, said, { things, covers }, work);
   const shift = paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
   return { ...(covers ? covered(shift, covers, work) : shift), isUpholstered: covers !== undefined };

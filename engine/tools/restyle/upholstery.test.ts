@@ -20,8 +20,8 @@ const wall: Lab = [0.9, 0, 0.01];
 const beige: Lab = [0.7, 0.008, 0.03];
 const [top, bottom] = [40, 100];
 
-/** What becomes of pieces between rows `top` and `bottom` before a wall, in a style of green cloth. */
-function dyed(pieces: readonly Piece[]) {
+/** What becomes of pieces between rows `top` and `bottom` before a wall, in a style of cloth of a hue, else green. */
+function dyed(pieces: readonly Piece[], hue = 150) {
   const count = width * height;
   const [l, a, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
   const ids = new Int32Array(count);
@@ -36,7 +36,7 @@ function dyed(pieces: readonly Piece[]) {
   }
   const lab: OklabImage = { width, height, l, a, b };
   const things: LabelMap = { width, height, data: ids };
-  const green = [0.5, 0.08, 150] as const;
+  const green = [0.5, 0.08, hue] as const;
   const palette = {
     wall: green,
     wallAccent: green,
@@ -105,9 +105,19 @@ describe('upholster', () => {
     expect(dyed(curtains).covers).toBeUndefined();
   });
 
-  it('leaves white bedding', () => {
+  it('gives white bedding cool colours, and none that looks like skin', () => {
     const white = (): Lab => [0.8, 0, 0.01];
-    expect(dyed([{ left: 40, right: 200, kind: 'bed', colour: white }]).covers).toBeUndefined();
+    const bed: Piece = { left: 40, right: 200, kind: 'bed', colour: white };
+    expect(dyed([bed]).covers!.weight[at(120, 70)]).toBeGreaterThan(0.95);
+    expect(dyed([bed], 45).covers).toBeUndefined();
+  });
+
+  it('dyes what belongs to a thing beside its outline, and is seen as one', () => {
+    const { covers } = dyed([
+      { left: 40, right: 180, kind: 'seating', colour: plain },
+      { left: 180, right: 183, kind: 'seating', colour: plain, isThing: false },
+    ]);
+    expect(covers!.weight[at(181, 70)]).toBeGreaterThan(0.5);
   });
 
   it('leaves black leather, of which highlights alone would take the colour', () => {

@@ -40,25 +40,28 @@ const MISSED = { probability: 0.5, reach: 4, ofPicture: 0.0008, ofThings: 0.04 }
 /** OKLab: a and b up to which things of one kind have one cover; and lightness over the largest's, as light falls. */
 const SAME = { ab: 0.05, least: 0.55, most: 1.4 } as const;
 /** Darker things of less chroma are black: their highlights alone would take a colour. */
-const BLACK = { l: 0.42, chroma: 0.03 } as const;
+const BLACK = { l: 0.48, chroma: 0.03 } as const;
 /** Lighter things of this much less colour are cloth, whatever their hue; wood and leather have more. */
 const PALE = { l: 0.6, saturation: 0.1 } as const;
 const WOODEN = 0.5;
-/** White bedding fits each style. */
-const WHITE = { l: 0.75, chroma: 0.035 } as const;
+/** How far around its outline a thing goes on at most, as a share of the long side. */
+const RIM = 0.018;
+/** White bedding takes pale cool colours alone: in greys it looks unwashed, in warm ones like skin. */
+const WHITE = { l: 0.75, chroma: 0.05 } as const;
+const PASTEL = { grey: 0.012, from: 110, to: 330, least: 0.8, chroma: 0.03 } as const;
 /** What hangs before a window glows: share of a curtain that may be brighter than this. */
 const GLOWING = { l: 0.9, share: 0.03 } as const;
 /** What lightness is multiplied by: no dye makes a thing lighter than it was. */
 const LIGHTNESS = { least: 0.66, most: 1.03 } as const;
 /** Chroma of a cover where light falls on it: what is large is calm. */
-const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.07, bed: 0.05, curtain: 0.05 };
+const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.055, bed: 0.05, curtain: 0.05 };
 /** OKLab between old and new from which another cover is one. */
 const LEAST_STEP = 0.07;
 /**
  * OKLab a and b of places over those of their thing, both as lit, from which they are of another cover; less light
  * than `shade` tells nothing. Share of what is between that is kept.
  */
-const OTHER = { least: 0.05, sure: 0.1, shade: 0.35, kept: 0.5 } as const;
+const OTHER = { least: 0.05, sure: 0.1, shade: 0.35, kept: 0.5, rim: 0.5, brightest: 1.1 } as const;
 /** Light over what a thing is lit by that is its sheen, and share of the colour that it hides. */
 const SHEEN = { from: 0.95, to: 1.25, less: 0.4 } as const;
 /** Share of bedding that may be: throws and pillows, or daylight on it, which would stay. */
@@ -123,8 +126,8 @@ export function upholster(
 ): Upholstery | undefined {
   const { width, height } = lab;
   const size = { width, height };
-  const ids = resizeLabels(things, width, height).data;
   const planes = kinds.map((kind) => probabilityOf(said, [kind], size));
+  const ids = completed(lab, resizeLabels(things, width, height).data, planes);
   const all = thingsOf(lab, ids, planes);
   const covers = new Map<number, Cover>();
   kinds.forEach((kind, k) => {
@@ -196,11 +199,14 @@ function colours(kind: Kind, isSmall: boolean, { palette, seed }: Choice): reado
 
 /** The first of the colours that makes another cover of it. */
 function coverFor(thing: Thing, targets: readonly Oklch[]): Cover | undefined {
+  const isWhite = thing.kind === 'bed' && thing.l > WHITE.l && Math.hypot(thing.a, thing.b) < WHITE.chroma;
+  const [darkest, strongest] = isWhite ? [PASTEL.least, PASTEL.chroma] : [LIGHTNESS.least, MOST_CHROMA[thing.kind]];
   for (const [lightness, chroma, hue] of targets) {
-    const factor = Math.min(LIGHTNESS.most, Math.max(LIGHTNESS.least, lightness / thing.l));
+    if (isWhite && (chroma < PASTEL.grey || hue < PASTEL.from || hue > PASTEL.to)) continue;
+    const factor = Math.min(LIGHTNESS.most, Math.max(darkest, lightness / thing.l));
     const l = thing.l * factor;
     // Never more colour than the target has, and no more for its lightness.
-    const most = Math.min(chroma, MOST_CHROMA[thing.kind], (chroma / lightness) * l);
+    const most = Math.min(chroma, strongest, (chroma / lightness) * l);
     const [a, b] = [most * Math.cos(hue * RADIAN), most * Math.sin(hue * RADIAN)];
     if (Math.hypot(l - thing.l, a - thing.a, b - thing.b) >= LEAST_STEP) return { a: a / l, b: b / l, factor };
   }
@@ -218,11 +224,26 @@ function isDyeable({ kind, said, pixels, glowing, other, l, a, b }: Thing): bool
   if (said < LEAST_SAID * pixels) return false;
   const chroma = Math.hypot(a, b);
   if (l < BLACK.l && chroma < BLACK.chroma) return false;
-  if (kind === 'bed' && (other > MOST_OTHER || (l > WHITE.l && chroma < WHITE.chroma))) return false;
+  if (kind === 'bed' && other > MOST_OTHER) return false;
   if (kind === 'curtain' && glowing > GLOWING.share) return false;
   const saturation = saturationOf(l, chroma);
   if (l > PALE.l && saturation < PALE.saturation) return true;
   return woodiness(hueOf(a, b), saturation) < WOODEN;
+}
+
+/** Numbers of things, with what looks like a thing's kind beside it and has its colour: outlines end early. */
+function completed(lab: OklabImage, ids: Int32Array, planes: readonly Float32Array[]): Int32Array {
+  const { width, height } = lab;
+  const all = thingsOf(lab, ids, planes);
+  const reach = spread(ids, width, height, Math.round(RIM * Math.max(width, height)));
+  return ids.map((id, i) => {
+    const thing = all.get(reach[i]);
+    if (id > 0 || !thing) return id;
+    const isOf = planes[kinds.indexOf(thing.kind)][i] > LIKELIEST;
+    const isItsColour =
+      otherness(thing, lab.l[i], lab.a[i], lab.b[i]) < OTHER.rim && lab.l[i] < OTHER.brightest * thing.l;
+    return isOf && isItsColour ? reach[i] : 0;
+  });
 }
 
 /** Pixels of what looks like a kind (0-1) and is thicker than a border. */
