@@ -31,7 +31,7 @@ const DOUBT = 0.02;
 const SURE = 0.8;
 const NEAR = 0.025;
 /** Probabilities between which a place is another thing or the surface; how far in OKLab a thing differs from it. */
-const OTHER = [0.25, 0.55] as const;
+const OTHER = [0.4, 0.75] as const;
 const UNLIKE = [0.025, 0.05] as const;
 
 type Planes = Readonly<Record<SurfaceKind, Plane>>;
