@@ -76,7 +76,6 @@ const KNOWN = 0.5;
 const CONTESTED = { area: 0.04, said: 0.8 } as const;
 /** Together, from this share of the picture on, lesser ones with this mean probability are doubted as well. */
 const CONTESTED_TOGETHER = { area: 0.1, said: 0.55 } as const;
-
 /** Share of a part that is surely wall from which its shape says nothing. */
 const SETTLED = 0.3;
 

@@ -66,7 +66,6 @@ const BORDER = 0.008;
 
 /** Probability in either look from which what was told as wall is. */
 const LIKELY = 0.5;
-
 /** Difference up to which a place has the wall's colour, in another light. */
 const ITS_COLOUR = 0.09;
 

@@ -4,6 +4,7 @@
  */
 import { applyHomography } from '../../geometry/matrix.ts';
 import type { Mat3 } from '../../geometry/types.ts';
+import { meanOfArea, summedArea } from '../../image/summedArea.ts';
 import type { Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { weightedMeans } from '../masked.ts';
@@ -13,7 +14,7 @@ const REACH_M = 0.14;
 const REACH = { least: 0.008, most: 0.03 } as const;
 /** Share of the light that is gone where all above and beside a place stands on the floor. */
 const GONE = 0.42;
-/** Metres around a place whose mean light it would have without a shadow, as a multiple of the reach. */
+/** How far around a place its light is told from that it would have without a shadow, as a multiple of the reach. */
 const AROUND = 3;
 
 export interface Standing {
@@ -37,7 +38,7 @@ export function darkenContacts(
 ): void {
   const { width, height, data } = floor;
   const long = Math.max(width, height);
-  const sums = summed(standing, width, height);
+  const sums = summedArea(standing, width, height);
   const sure = data.map((v) => (v > 0.9 ? 1 : 0));
   const { means, density } = weightedMeans([light[1]], sure, floor, Math.round(AROUND * REACH.most * long), rt);
   for (let y = 0; y < height; y++) {
@@ -48,7 +49,7 @@ export function darkenContacts(
       const r = Math.round(Math.min(REACH.most * long, Math.max(REACH.least * long, wanted)));
       const [left, right] = [Math.max(0, x - r), Math.min(width, x + r + 1)];
       const top = Math.max(0, y - r);
-      const hidden = (sumOf(sums, width, left, top, right, y + 1) / ((right - left) * (y + 1 - top))) ** 1.5;
+      const hidden = meanOfArea(sums, width, left, top, right, y + 1) ** 1.5;
       const shade = 1 - GONE * hidden;
       const own = Math.min(1, light[1][i] / Math.max(1e-6, means[0][i]));
       const factor = Math.min(1, shade / own);
@@ -62,22 +63,4 @@ function metresPerPixel(toMetres: Mat3, x: number, y: number): number {
   const [u, v] = applyHomography(toMetres, x, y);
   const [p, q] = applyHomography(toMetres, x + 1, y);
   return Math.max(1e-6, Math.hypot(p - u, q - v));
-}
-
-/** Sums over the rectangles from the first corner: (width + 1) × (height + 1). */
-function summed(values: Float32Array, width: number, height: number): Float64Array {
-  const sums = new Float64Array((width + 1) * (height + 1));
-  for (let y = 0; y < height; y++) {
-    let row = 0;
-    for (let x = 0; x < width; x++) {
-      row += values[y * width + x];
-      sums[(y + 1) * (width + 1) + x + 1] = sums[y * (width + 1) + x + 1] + row;
-    }
-  }
-  return sums;
-}
-
-function sumOf(sums: Float64Array, width: number, left: number, top: number, right: number, bottom: number): number {
-  const at = (x: number, y: number): number => sums[y * (width + 1) + x];
-  return at(right, bottom) - at(left, bottom) - at(right, top) + at(left, top);
 }
