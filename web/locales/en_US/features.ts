@@ -21,7 +21,7 @@ export const features = {
         },
         two: {
           title: 'Redecorate',
-          line: 'Walls, floor and curtains change too, laid in perspective. Furniture stays.',
+          line: 'Walls and floor change too, laid in perspective. Furniture stays.',
         },
         three: {
           title: 'Refurnish',

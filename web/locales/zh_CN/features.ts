@@ -23,7 +23,7 @@ export const features: Messages<'features'> = {
         },
         two: {
           title: '中度',
-          line: '墙面、地面与窗帘一并更换，按透视铺设，家具不变。',
+          line: '墙面与地面一并更换，按透视铺设，家具不变。',
         },
         three: {
           title: '高度',

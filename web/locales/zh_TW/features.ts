@@ -23,7 +23,7 @@ export const features: Messages<'features'> = {
         },
         two: {
           title: '中度',
-          line: '牆面、地板與窗簾一併更換，依透視鋪設，家具不變。',
+          line: '牆面與地板一併更換，依透視鋪設，家具不變。',
         },
         three: {
           title: '高度',
