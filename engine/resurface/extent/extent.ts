@@ -20,6 +20,7 @@ import type { Perception } from '../../perceive/types.ts';
 import type { Runtime } from '../../runtime.ts';
 import { openingOutline } from '../openings.ts';
 import { type SurfaceKind, surfaceKinds } from '../surfaceKinds.ts';
+import { floorByPixels } from './floorByPixels.ts';
 import { floorIslands } from './floorIslands.ts';
 import { jointedFronts } from './joints.ts';
 import { CEILING_KIND, cutParts, FLOOR_KIND, meansOver, NOT, type Parts, RUG, sumsOver, WALL_KIND } from './parts.ts';
@@ -170,6 +171,8 @@ export function wholeExtent(
   const isFree = (i: number): boolean => inOpening[parts.labels.data[i]] <= 0.5;
   settle(coverage.floor, looks.floor, (i) => rugs[i] === 0 && isFree(i));
   settle(coverage.ceiling, looks.ceiling, (i) => kept[i] === 0 && isFree(i));
+  const isThing = (i: number): boolean => !isFree(i) || isSurely(parts.labels.data[i]);
+  extendFloor({ parts, picture, coverage, looks, isThing }, rugs, rt);
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
   const belief = beliefIn(coverage, { floor: grounds, wall: said[WALL_KIND], ceiling: said[CEILING_KIND] });
@@ -226,6 +229,25 @@ export function wholeExtent(
       ceiling: isWhole(coverage.ceiling, { said: said[CEILING_KIND], both: roof }, leastOf.ceiling),
     },
   };
+}
+
+interface Extending {
+  readonly parts: Parts;
+  readonly picture: OklabImage;
+  readonly coverage: Extent['coverage'];
+  readonly looks: Readonly<Record<'floor' | 'ground', Looks>>;
+  readonly isThing: (pixel: number) => boolean;
+}
+
+/** Lets a floor go on until something ends, in place; what was told as a rug there is none. */
+function extendFloor(told: Extending, rugs: Uint8Array, rt: Runtime): void {
+  const { coverage, looks, isThing } = told;
+  const [floor, wall, ceiling] = [coverage.floor.data, coverage.wall.data, coverage.ceiling.data];
+  const isTaken = (i: number): boolean => wall[i] + ceiling[i] > 0 || isThing(i);
+  const said = { floor: looks.floor.both, ground: looks.ground.both };
+  floorByPixels({ ...told, floor, isTaken, said }, rt).forEach((is, i) => {
+    if (is === 1) [floor[i], rugs[i]] = [1, 0];
+  });
 }
 
 interface SaidParts {

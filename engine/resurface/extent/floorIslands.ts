@@ -61,7 +61,7 @@ export function floorIslands(told: ToldFloor, rt: Runtime): Uint8Array {
 }
 
 /** How far each pixel is from the colour of the floor near by, OKLab with weights. */
-function straysOf({ floor, picture }: ToldFloor, rt: Runtime): Float32Array {
+export function straysOf({ floor, picture }: Pick<ToldFloor, 'floor' | 'picture'>, rt: Runtime): Float32Array {
   const { l, a, b } = picture;
   const [nearL, nearA, nearB] = nearColours(floor, picture, rt);
   return l.map((v, i) => {

@@ -1,31 +1,21 @@
 /**
  * Walls by pixels, after parts have been told. Segments end where nothing ends now and then, and shapes that look like
  * furniture are cut from plain wall; paint that stops there is seen at once. So a wall goes on until the picture has an
- * edge, or something else is nearer: seeded region growing (Adams & Bischof 1994) by the least cost of a way. What is
- * left of borders without an edge says how far the wall can be believed.
+ * edge, or something else is nearer. What is left of borders without an edge says how far the wall can be believed.
  */
-import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { planeToMask } from '../../image/mask.ts';
 import { close, connectedComponents, erode } from '../../image/morphology.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
-import { smoothstep } from '../../interpolation.ts';
 import type { Runtime } from '../../runtime.ts';
 import { ceilingLinesOf, straightenCeiling } from './ceilingLines.ts';
+import { grow, OTHER, OWN, type Piece, UNTOLD, unreached } from './growing.ts';
 import { nearColours } from './nearColour.ts';
-import { type Parts, stepAcross, stepBetween } from './parts.ts';
+import { type Parts, stepBetween } from './parts.ts';
 import { DENIED, SURELY as SURELY_WALL } from './settled.ts';
 
-/** Steps in OKLab over three pixels, beyond texture, between which an edge begins and is whole. */
-const EDGE: readonly [least: number, whole: number] = [0.012, 0.045];
 /** Texture of parts that counts at most: more of it hides no edge. */
 const CALM = 0.008;
-/** Whole edges that nothing spreads over. */
-const MOST_EDGES = 0.8;
-/** What a pixel costs where there is no edge at all. */
-const STRIDE = 0.0005;
-/** Steps of cost that ways are told apart by, to one edge. */
-const LEVELS = 100;
 /** Difference from the wall near by, OKLab with lightness halved and chroma one and a half, that is none of it. */
 const STRANGE = 0.1;
 /** Probability of wall from which a place may be wall; where something hangs on it for the network, any. */
@@ -40,8 +30,6 @@ const LIKELY_PIECE = 0.6;
 const VERY_COLOUR = 0.025;
 /** Times the wall that was told, up to which such a piece may be: where hardly any was told, there was a reason. */
 const MOST_PIECE = 3;
-/** Share of the picture under which a piece is a speck. */
-const PIECE = 0.0004;
 /** Difference up to which a place has the wall's very colour, and probability of wall from which it may be it then. */
 const SAME = 0.03;
 const MAY_BE_SAME = 0.1;
@@ -68,10 +56,6 @@ const BORDER = 0.008;
 const LIKELY = 0.5;
 /** Difference up to which a place has the wall's colour, in another light. */
 const ITS_COLOUR = 0.09;
-
-const OTHER = 0;
-const WALL = 1;
-const UNTOLD = 2;
 
 export interface ToldWall {
   readonly parts: Parts;
@@ -126,23 +110,26 @@ export interface WallByPixels {
 export function wallByPixels(told: ToldWall, rt: Runtime): WallByPixels {
   const away = wallDistances(told, rt);
   const seeds = Uint8Array.from(told.wall, (is, i) => seedOf(told, is === 1, away[i], i));
-  const spread = spreadWall(seeds, away, told, rt);
-  const pieces = unreached(spread, seeds, away, told);
+  const { parts, picture, upright } = told;
+  const isStrange = (i: number): boolean => away[i] > STRANGE && upright[i] < SURELY;
+  const ground = { parts, picture, seeds, calm: CALM, isStrange };
+  const spread = grow(ground, rt);
+  const pieces = unreached(spread, ground, { away, said: upright });
   const most = MOST_PIECE * spread.reduce((sum, is) => sum + is, 0);
-  const isWall = ({ pixels, upright, away }: Piece): boolean =>
-    pixels.length < most && (upright > SURELY_PIECE || (upright > LIKELY_PIECE && away < SAME));
+  const isWall = ({ pixels, said, away }: Piece): boolean =>
+    pixels.length < most && (said > SURELY_PIECE || (said > LIKELY_PIECE && away < SAME));
   for (const { pixels } of pieces.filter(isWall)) for (const i of pixels) spread[i] = 1;
-  const left = pieces.filter((piece) => !isWall(piece) && piece.upright > MAY_BE && piece.away < VERY_COLOUR);
-  const wall = closed(spread, seeds, told.picture);
-  const soft = softened(told.picture, rt);
-  const { ceiling, isTaken, isThing, pictures, said, upright } = told;
+  const left = pieces.filter((piece) => !isWall(piece) && piece.said > MAY_BE && piece.away < VERY_COLOUR);
+  const wall = closed(spread, seeds, picture);
+  const soft = softened(picture, rt);
+  const { ceiling, isTaken, isThing, pictures, said } = told;
   const isEither = (i: number): boolean => !isTaken(i) && !isThing(i) && said.wall[i] + said.ceiling[i] > EITHER;
   straightenCeiling({ wall, ceiling, isEither }, soft, told.faces && ceilingLinesOf(told.faces));
   const whole = {
     wall,
-    open: openBorder(wall, soft, told.parts),
+    open: openBorder(wall, soft, parts),
     missed: missedShare(wall, upright, (i) => pictures[i] === 1 || isTaken(i)),
-    doubted: largestDoubted(wall, said.wall, told.picture),
+    doubted: largestDoubted(wall, said.wall, picture),
     left: Math.max(0, ...left.map(({ pixels }) => pixels.length)) / wall.length,
   };
   for (const plane of [soft.l, soft.a, soft.b]) rt.arena.free(plane);
@@ -171,8 +158,8 @@ export function missedShare(
 
 /** What is sure in both looks is wall where it has the wall's colour; what they deny where it has another is none. */
 function seedOf(told: ToldWall, isTold: boolean, away: number, i: number): number {
-  if (isTold && (told.either[i] > LIKELY || away < SAME)) return WALL;
-  if (!isTold && told.upright[i] > SURELY_WALL && away < ITS_COLOUR && !told.isTaken(i) && !told.isKept(i)) return WALL;
+  if (isTold && (told.either[i] > LIKELY || away < SAME)) return OWN;
+  if (!isTold && told.upright[i] > SURELY_WALL && away < ITS_COLOUR && !told.isTaken(i) && !told.isKept(i)) return OWN;
   return (isTold && told.either[i] > DENIED) || isUntold(told, away, i) ? UNTOLD : OTHER;
 }
 
@@ -195,73 +182,6 @@ function wallDistances({ wall, picture, either }: ToldWall, rt: Runtime): Float3
   const likely = wall.map((is, i) => (either[i] > DENIED ? is : 0));
   const [nearL, nearA, nearB] = nearColours(likely, picture, rt);
   return l.map((v, i) => Math.hypot(0.5 * (v - nearL[i]), 1.5 * (a[i] - nearA[i]), 1.5 * (b[i] - nearB[i])));
-}
-
-function spreadWall(seeds: Uint8Array, away: Float32Array, told: ToldWall, rt: Runtime): Float32Array {
-  const { parts, picture, upright } = told;
-  const { width, height } = picture;
-  const { texture, labels } = parts;
-  const edge = (i: number, stride: number): number => {
-    const calm = Math.min(CALM, texture[labels.data[i]], texture[labels.data[i + stride]]);
-    return smoothstep(EDGE[0], EDGE[1], stepAcross(picture, i, stride, calm));
-  };
-  const cost = new Float64Array(seeds.length).fill(Number.POSITIVE_INFINITY);
-  const owner = new Uint8Array(seeds);
-  // Pixels in the order of their cost, level by level (Dial 1969).
-  const levels: number[][] = Array.from({ length: Math.ceil(MOST_EDGES * LEVELS) }, () => []);
-  for (let i = 0; i < seeds.length; i++) {
-    if (seeds[i] === UNTOLD) continue;
-    cost[i] = 0;
-    levels[0].push(i);
-  }
-  const visit = (from: number, to: number, step: number): void => {
-    if (seeds[to] !== UNTOLD) return;
-    const all = cost[from] + step + STRIDE;
-    if (all >= cost[to] || all >= MOST_EDGES) return;
-    if (owner[from] === WALL && away[to] > STRANGE && upright[to] < SURELY) return;
-    cost[to] = all;
-    owner[to] = owner[from];
-    levels[Math.floor(all * LEVELS)].push(to);
-  };
-  for (const [level, pixels] of levels.entries()) {
-    throwIfAborted(rt.signal);
-    // Grows while it is gone through: a step may cost less than a level.
-    for (const i of pixels) {
-      if (Math.floor(cost[i] * LEVELS) !== level) continue;
-      const x = i % width;
-      const y = (i - x) / width;
-      if (x < 2 || y < 2 || x > width - 4 || y > height - 4) continue;
-      visit(i, i + 1, edge(i, 1));
-      visit(i, i - 1, edge(i - 1, 1));
-      visit(i, i + width, edge(i, width));
-      visit(i, i - width, edge(i - width, width));
-    }
-  }
-  return Float32Array.from(owner, (is) => (is === WALL ? 1 : 0));
-}
-
-/** A piece of what might be wall. */
-interface Piece {
-  readonly pixels: readonly number[];
-  /** Means of how far it is from the wall's colour near by, and of the probability of wall in all looks. */
-  readonly away: number;
-  readonly upright: number;
-}
-
-/** Pieces that nothing has reached over their edges, mouldings or a window's shade. */
-function unreached(wall: Float32Array, seeds: Uint8Array, away: Float32Array, told: ToldWall): Piece[] {
-  const { picture, upright } = told;
-  const isLeft = (i: number): boolean => seeds[i] === UNTOLD && wall[i] === 0;
-  const { labels, components } = connectedComponents(picture.width, picture.height, isLeft);
-  const pixels: number[][] = components.map(() => []);
-  labels.data.forEach((label, i) => {
-    if (label > 0) pixels[label - 1].push(i);
-  });
-  const mean = (of: Float32Array, own: readonly number[]): number =>
-    own.reduce((sum, i) => sum + of[i], 0) / own.length;
-  return pixels
-    .filter(({ length }) => length > PIECE * wall.length)
-    .map((own) => ({ pixels: own, away: mean(away, own), upright: mean(upright, own) }));
 }
 
 /**

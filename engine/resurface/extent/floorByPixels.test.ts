@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { rgb8ToOklab } from '../../image/raster.ts';
+import { createTestRuntime } from '../../testing/runtime.ts';
+import { floorByPixels } from './floorByPixels.ts';
+import { FLOOR_KIND, type Parts } from './parts.ts';
+
+const [width, height] = [120, 80];
+const boards = [168, 140, 108];
+const shaded = [150, 124, 95];
+const rug = [226, 222, 214];
+const line = [60, 60, 60];
+
+interface Place {
+  readonly colour: readonly number[];
+  readonly isTold: boolean;
+  readonly floor: number;
+  readonly ground?: number;
+  readonly isTaken?: boolean;
+}
+
+function floorOf(placeAt: (x: number, y: number) => Place): (x: number, y: number) => number {
+  const rt = createTestRuntime();
+  const places = Array.from({ length: width * height }, (_, i) => placeAt(i % width, Math.floor(i / width)));
+  const data = Uint8Array.from(places.flatMap(({ colour }) => colour));
+  const labels = { width, height, data: new Int32Array(places.length) };
+  const floor = floorByPixels(
+    {
+      parts: { labels, texture: [0], region: [FLOOR_KIND], isDrawn: false } as unknown as Parts,
+      picture: rgb8ToOklab({ width, height, data }, rt),
+      floor: Float32Array.from(places, ({ isTold }) => (isTold ? 1 : 0)),
+      isTaken: (i) => places[i].isTaken === true,
+      said: {
+        floor: Float32Array.from(places, ({ floor }) => floor),
+        ground: Float32Array.from(places, ({ floor, ground }) => ground ?? floor),
+      },
+    },
+    rt,
+  );
+  return (x, y) => floor[y * width + x];
+}
+
+it('takes a strip of boards along that went with a rug, as far as the rug', () => {
+  const at = floorOf((_, y) => {
+    if (y >= 60) return { colour: rug, isTold: false, floor: 0.5, ground: 0.95 };
+    return { colour: boards, isTold: y < 45, floor: 0.7 };
+  });
+  expect(at(60, 50)).toBe(1);
+  expect(at(60, 57)).toBe(1);
+  expect(at(60, 66)).toBe(0);
+});
+
+it('goes on where a shadow ends softly, and takes boards behind a pole when both looks are sure', () => {
+  const at = floorOf((x, y) => {
+    const isPole = y >= 40 && x >= 60 && x < 63;
+    if (isPole) return { colour: line, isTold: false, floor: 0.1 };
+    if (y < 40) return { colour: boards, isTold: true, floor: 0.95 };
+    // Down to what stands there, right of the pole over a line that nothing grows over.
+    if (x >= 63 && y < 42) return { colour: line, isTold: false, floor: 0.1 };
+    const share = Math.min(1, (y - 40) / 30);
+    const colour = x < 60 ? boards.map((v, c) => Math.round(v + (shaded[c] - v) * share)) : boards;
+    return { colour, isTold: false, floor: 0.7 };
+  });
+  expect(at(20, 70)).toBe(1);
+  expect(at(61, 60)).toBe(0);
+  expect(at(90, 60)).toBe(1);
+});
+
+it('leaves alone what is taken, what has another colour, and what the looks doubt', () => {
+  const at = floorOf((x, y) => {
+    if (y < 40) return { colour: boards, isTold: true, floor: 0.95 };
+    if (x < 40) return { colour: boards, isTold: false, floor: 0.9, isTaken: true };
+    if (x < 80) return { colour: rug, isTold: false, floor: 0.9 };
+    return { colour: boards, isTold: false, floor: 0.3, ground: 0.95 };
+  });
+  for (const x of [20, 60, 100]) expect(at(x, 60)).toBe(0);
+});
