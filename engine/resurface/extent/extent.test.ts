@@ -19,7 +19,7 @@ interface Part {
 const wholes: boolean[] = [];
 
 /** A picture of which parts 1, 2, … are drawn in boxes over part 1, which is all of it; masks call everything wall. */
-function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain?: Part['said']) {
+function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain?: Part['said'], confidence?: number) {
   const { perception } = drawnRoom();
   const size = { width: WIDTH, height: HEIGHT };
   const labels = { ...size, data: new Int32Array(WIDTH * HEIGHT) };
@@ -47,7 +47,8 @@ function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain
   };
   const wall = perception.surfaces.find(({ id }) => id === 'wall-1')!;
   const mask = { ...size, data: new Uint8Array(WIDTH * HEIGHT).fill(255) };
-  const seen: Perception = { ...perception, surfaces: [{ ...wall, mask }], segmentation: said };
+  const room = confidence === undefined ? perception.room : { ...perception.room, confidence };
+  const seen: Perception = { ...perception, room, surfaces: [{ ...wall, mask }], segmentation: said };
   const rt = createTestRuntime();
   const again = saidAgain && {
     ...said,
@@ -64,6 +65,13 @@ function pictureOf(parts: readonly Part[], kind: SurfaceKind = 'wall', saidAgain
 
 describe('wholeExtent', () => {
   const whole: Part = { box: [0, 0, WIDTH, HEIGHT], said: { wall: 0.95 }, grey: 150 };
+
+  it('lays no floor where a believed Room has a wall: shade before it looks like more of the floor', () => {
+    const shade: Part = { box: [100, 60, 160, 120], said: { floor: 0.95 }, grey: 60 };
+    const floorAt = (confidence: number) => pictureOf([whole, shade], 'floor', undefined, confidence)[1].is;
+    expect(floorAt(0.9)).toBe(0);
+    expect(floorAt(0.1)).toBe(1);
+  });
 
   it('takes parts that the network calls things away from the wall, whole', () => {
     const cabinet: Part = { box: [100, 60, 160, 120], said: { storage: 0.9, wall: 0.1 }, grey: 60 };

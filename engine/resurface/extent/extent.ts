@@ -169,10 +169,9 @@ export function wholeExtent(
   const coverage = planes((p) => isUnsure[p] === 0);
   trimSpurs(coverage.ceiling, roof);
   const isFree = (i: number): boolean => inOpening[parts.labels.data[i]] <= 0.5;
-  settle(coverage.floor, looks.floor, (i) => rugs[i] === 0 && isFree(i));
   settle(coverage.ceiling, looks.ceiling, (i) => kept[i] === 0 && isFree(i));
-  const isThing = (i: number): boolean => !isFree(i) || isSurely(parts.labels.data[i]);
-  extendFloor({ parts, picture, coverage, looks, isThing }, rugs, rt);
+  const mayBe = (i: number): boolean => isFree(i) && mayBeFloor(perception.room, parts, i);
+  extendFloor({ parts, picture, coverage, looks, mayBe, isThing: (i) => isSurely(parts.labels.data[i]) }, rugs, rt);
   // Where light made a rug of floor, who sees a rug sees that floor.
   const grounds = said[FLOOR_KIND].map((v, i) => (isLit[parts.labels.data[i]] === 1 ? v + saidRug[i] : v));
   const belief = beliefIn(coverage, { floor: grounds, wall: said[WALL_KIND], ceiling: said[CEILING_KIND] });
@@ -236,14 +235,20 @@ interface Extending {
   readonly picture: OklabImage;
   readonly coverage: Extent['coverage'];
   readonly looks: Readonly<Record<'floor' | 'ground', Looks>>;
+  readonly mayBe: (pixel: number) => boolean;
   readonly isThing: (pixel: number) => boolean;
 }
 
-/** Lets a floor go on until something ends, in place; what was told as a rug there is none. */
+/** Whether a Room that is believed has floor at a pixel: what lies in shade before a wall looks like more of it. */
+const mayBeFloor = (room: Room, parts: Parts, i: number): boolean =>
+  room.confidence <= KNOWN || parts.region[parts.labels.data[i]] === FLOOR_KIND;
+
+/** Settles a floor and lets it go on until something ends, in place; what was told as a rug there is none. */
 function extendFloor(told: Extending, rugs: Uint8Array, rt: Runtime): void {
-  const { coverage, looks, isThing } = told;
+  const { coverage, looks, mayBe, isThing } = told;
+  settle(coverage.floor, looks.floor, (i) => rugs[i] === 0 && mayBe(i));
   const [floor, wall, ceiling] = [coverage.floor.data, coverage.wall.data, coverage.ceiling.data];
-  const isTaken = (i: number): boolean => wall[i] + ceiling[i] > 0 || isThing(i);
+  const isTaken = (i: number): boolean => wall[i] + ceiling[i] > 0 || !mayBe(i) || isThing(i);
   const said = { floor: looks.floor.both, ground: looks.ground.both };
   floorByPixels({ ...told, floor, isTaken, said }, rt).forEach((is, i) => {
     if (is === 1) [floor[i], rugs[i]] = [1, 0];

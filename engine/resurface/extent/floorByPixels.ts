@@ -11,11 +11,12 @@ import type { Parts } from './parts.ts';
 
 /** Texture of parts that counts at most: grain and joints hide no edge. */
 const CALM = 0.016;
-/** Probability in both looks of floor or rug from which a place may be floor, and of floor. */
+/** Probability in both looks of floor or rug from which a place may be floor. */
 const GROUND = 0.6;
-const FLOOR = 0.4;
-/** Difference from the floor near by up to which a place may be floor, and up to which a piece is. */
-const ITS_COLOUR = 0.06;
+/** Probability of floor from which a place may be some, and difference from the floor near by up to which it may. */
+const DOUBTED = { said: 0.4, away: 0.03 } as const;
+const LIKELY = { said: 0.6, away: 0.06 } as const;
+/** Difference up to which a piece is floor that nothing reaches. */
 const VERY_COLOUR = 0.045;
 /** Mean probability from which a piece that nothing reaches is floor. */
 const SURELY_PIECE = 0.65;
@@ -36,8 +37,8 @@ export function floorByPixels({ parts, picture, floor, isTaken, said }: GroundTo
   const away = straysOf({ floor, picture }, rt);
   const seeds = Uint8Array.from(floor, (is, i) => {
     if (is === 1) return OWN;
-    const mayBe = said.ground[i] > GROUND && said.floor[i] > FLOOR && away[i] < ITS_COLOUR;
-    return mayBe && !isTaken(i) ? UNTOLD : OTHER;
+    const mayBe = [DOUBTED, LIKELY].some((least) => said.floor[i] > least.said && away[i] < least.away);
+    return mayBe && said.ground[i] > GROUND && !isTaken(i) ? UNTOLD : OTHER;
   });
   const ground = { parts, picture, seeds, calm: CALM };
   const grown = grow(ground, rt);
