@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { rgb8ToOklab } from '../image/raster.ts';
 import type { Plane, Rgb8 } from '../image/types.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
-import { withoutThings } from './edges.ts';
+import { ownShare, withoutThings } from './edges.ts';
 import type { SurfaceKind } from './surfaceKinds.ts';
 
 const weights = readFileSync(new URL('../learned/edges.bin', import.meta.url));
@@ -57,4 +57,11 @@ it('finds thin legs that were told as floor, and leaves the rest as it was told'
   ).toBeGreaterThan(0.9);
   expect(mean(wall, isSeat)).toBeLessThan(0.2);
   expect(mean(ceiling, () => true)).toBeLessThan(0.02);
+});
+
+it('keeps what has the colour of a surface, unless it is surely something else', () => {
+  expect(ownShare(0.9, 0.2)).toBe(1);
+  expect(ownShare(0.3, 0.01)).toBe(1);
+  expect(ownShare(0.3, 0.1)).toBe(0);
+  expect(ownShare(0.04, 0)).toBe(0);
 });

@@ -33,6 +33,8 @@ const NEAR = 0.025;
 /** Probabilities between which a place is another thing or the surface; how far in OKLab a thing differs from it. */
 const OTHER = [0.4, 0.75] as const;
 const UNLIKE = [0.025, 0.05] as const;
+/** Probabilities between which a place is another thing whatever its colour. */
+const DENIED = [0.05, 0.2] as const;
 
 type Planes = Readonly<Record<SurfaceKind, Plane>>;
 
@@ -77,9 +79,15 @@ function seenEdges(image: Rgb8, told: Planes, weights: Uint8Array, rt: Runtime):
   return { floor: of(0), wall: of(1), ceiling: of(2) };
 }
 
+/** Share 0-1 of a place that stays a surface, by its probability 0-1 and how far its colour strays from there. */
+export function ownShare(chance: number, stray: number): number {
+  const own = Math.max(smoothstep(OTHER[0], OTHER[1], chance), 1 - smoothstep(UNLIKE[0], UNLIKE[1], stray));
+  return Math.min(smoothstep(DENIED[0], DENIED[1], chance), own);
+}
+
 /**
- * Takes out of coverage 0-1 what the network sees as something else and what differs from the surface near by: legs,
- * cables, fittings. Adds nothing. Throws as `seenEdges`.
+ * Takes out of coverage 0-1 what the network sees as something else and what differs from the surface near by, or what
+ * it is sure of: legs, cables, fittings. Adds nothing. Throws as `seenEdges`.
  */
 export function withoutThings(
   { image, lab }: Pick<Workspace, 'image' | 'lab'>,
@@ -99,7 +107,7 @@ export function withoutThings(
     const data = coverage.map((v, i) => {
       if (v === 0 || density[i] < 0.01) return v;
       const stray = strayOf(lab.l[i] - l[i], lab.a[i] - a[i], lab.b[i] - b[i]);
-      return v * Math.max(smoothstep(OTHER[0], OTHER[1], chance[i]), 1 - smoothstep(UNLIKE[0], UNLIKE[1], stray));
+      return v * ownShare(chance[i], stray);
     });
     for (const each of [...means, density]) rt.arena.free(each);
     return { width, height, data: kind === 'floor' ? hungOn(data, coverage, width, height) : data };

@@ -164,3 +164,55 @@ def laid(rgb, truth, chance):
         factor += lit(truth.shape, chance)
     linear = (rgb.astype(np.float32) / 255) ** 2.2 * np.exp(factor)[..., None]
     return (np.clip(linear, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8)
+
+
+def stood(rgb, truth, chance):
+    """
+    Legs and poles on floors, from things or bars on: 8-bit pixels and truth with them. Some have nearly the floor's colour, others
+    shine or are black; a soft shadow lies at their feet.
+    """
+    height, width = truth.shape
+    places = np.argwhere((truth == 1) & (np.roll(truth, 3, 0) == 0)) if chance.random() < 0.7 else np.argwhere(truth == 1)
+    if len(places) < 40:
+        return rgb, truth
+    scale = 4
+    body = Image.new("L", (width * scale, height * scale))
+    shade = Image.new("L", (width, height))
+    draw, shadow = ImageDraw.Draw(body), ImageDraw.Draw(shade)
+    wide, long, lean = chance.uniform(1.5, 9), chance.uniform(14, 110), chance.normal(0, 0.25, 2)
+    top, feet = None, []
+    for k in range(chance.integers(1, 6)):
+        y, x = places[chance.integers(len(places))]
+        if top is not None and chance.random() < 0.5:
+            y = top
+        top = y
+        to = (x + long * lean[k % 2], y + long * chance.uniform(0.7, 1.15))
+        half, foot = wide / 2, wide / 2 * chance.uniform(0.5, 1.2)
+        ring = [(x - half, y - 3), (x + half, y - 3), (to[0] + foot, to[1]), (to[0] - foot, to[1])]
+        draw.polygon([(u * scale, v * scale) for u, v in ring], fill=255)
+        feet.append(to)
+        spread = wide * chance.uniform(1, 4)
+        shadow.ellipse((to[0] - spread, to[1] - spread / 3, to[0] + spread, to[1] + spread / 3), fill=255)
+    if len(feet) > 1 and chance.random() < 0.4:
+        share = chance.uniform(0.2, 0.8)
+        draw.line([(u * scale, (top + (v - top) * share) * scale) for u, v in feet[:2]], fill=255, width=max(scale, int(wide * scale * 0.6)))
+    cover = np.asarray(body.resize((width, height), Image.BOX)).astype(np.float32) / 255
+    linear = (rgb.astype(np.float32) / 255) ** 2.2
+    linear *= 1 - (np.asarray(shade.filter(ImageFilter.GaussianBlur(wide * 0.8))).astype(np.float32) / 255 * chance.uniform(0, 0.6))[..., None]
+    own = linear[truth == 1].mean(0)
+    kind = chance.random()
+    if kind < 0.4:
+        colour = own * np.exp(chance.normal(0, 0.5) + chance.normal(0, 0.12, 3))
+    elif kind < 0.6:
+        colour = np.full(3, np.exp(chance.uniform(-5, -2.5)))
+    elif kind < 0.8:
+        colour = np.exp(chance.uniform(-2, 0)) * np.exp(chance.normal(0, 0.06, 3))
+    else:
+        colour = chance.uniform(0.02, 0.7, 3)
+    # Round ones have a light and a dark side; what shines shows streaks along its length.
+    columns = np.arange(width, dtype=np.float32)
+    side = np.exp(chance.normal(0, 0.35) * np.sin(columns / max(1.5, wide) * 2 + chance.uniform(0, 6)))
+    pattern = side[None, :, None] * np.exp(noise(truth.shape, chance, chance.uniform(6, 60)) * chance.uniform(0, 0.4))[..., None]
+    mixed = linear * (1 - cover[..., None]) + np.clip(colour * pattern, 0, 1) * cover[..., None]
+    pixels = (np.clip(mixed, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8)
+    return pixels, np.where(cover > 0.5, 0, truth).astype(np.uint8)

@@ -1,7 +1,7 @@
 """
     python train.py ROOMS --out edges.bin --minutes 30
 
-Trains the network of network.py on pictures from rooms.ts. One room in twelve is kept aside; `--look FILE` draws what the
+Trains the network of network.py on pictures from rooms.ts and, with --labels and --photos, on photos. One room in twelve is kept aside; `--look FILE` draws what the
 weights of --start say of some of them, and prints how many pixels near borders are right, before and after.
 """
 import argparse
@@ -12,8 +12,9 @@ import torch
 from PIL import Image
 from torch.nn import functional
 
+import photos
 from network import EdgeNet, seen
-from rough import grown, laid, opened, rough, worn
+from rough import grown, laid, opened, rough, stood, worn
 
 from learn import ahead, learn, learning_options
 from trunk import read_trunk, write_trunk
@@ -22,6 +23,13 @@ SIDE = 320
 ASIDE = 12
 # Mouldings count as anything else: painters leave them.
 MOULDING = 255
+# Share of examples that are photos, and of those on which drawn things are laid.
+PHOTOS = 0.35
+OVER = 0.6
+# Share of all examples in which legs stand on the floor.
+LEGS = 0.5
+# Share of a drawn piece that its things may take to be laid over a photo.
+THINGS = (0.005, 0.6)
 # Half of the px from which what is told wrongly is a thing of its own.
 THICK = 7
 # Px within which a pixel is near a border.
@@ -64,24 +72,58 @@ def piece(room, chance):
     return np.ascontiguousarray(pixels), np.ascontiguousarray(truth), np.ascontiguousarray(told)
 
 
+def weight_of(coarse, true):
+    """What is told wrongly counts, and what lies along borders; not whether a whole thing is a surface, which edges don't say."""
+    border = (grown(true, 4) - (1 - grown(1 - true, 4))).amax(0)
+    wrong = (coarse - true).abs().amax(0, keepdim=True)
+    return (0.3 + border + 1.5 * wrong[0]) * (1 - grown(opened(wrong, THICK), 3)[0])
+
+
+def any_of(given, chance):
+    return given[int(chance.integers(len(given)))]
+
+
+def example_of_photo(seen_by_eye, rooms, chance):
+    """As `example`, of a photo; what isn't told of it doesn't count."""
+    pixels, kinds, counts = piece(any_of(seen_by_eye, chance), chance)
+    counts = counts[0] > 127
+    if chance.random() < OVER:
+        drawn, truth, _ = piece(any_of(rooms, chance), chance)
+        is_thing = truth == 0
+        if THINGS[0] < is_thing.mean() < THINGS[1]:
+            pixels = photos.laid_over(pixels, is_thing, drawn, chance)
+            kinds, counts = np.where(is_thing, 0, kinds).astype(np.uint8), counts | is_thing
+    if chance.random() < LEGS:
+        before = kinds
+        pixels, kinds = stood(pixels, kinds, chance)
+        counts = counts | (before != kinds)
+    true = planes_of(kinds)
+    coarse = rough(true, true, chance)
+    weight = weight_of(coarse, true) * torch.from_numpy(counts)
+    return seen(worn(pixels, chance), coarse.numpy()), kinds.astype(np.int64), weight.numpy()
+
+
 def example(rooms, chance):
-    pixels, truth, told = piece(rooms[int(chance.integers(len(rooms)))], chance)
+    pixels, truth, told = piece(any_of(rooms, chance), chance)
+    pixels = laid(pixels, truth, chance)
+    if chance.random() < LEGS:
+        pixels, truth = stood(pixels, truth, chance)
     true = planes_of(truth)
     coarse = rough(torch.from_numpy(told.astype(np.float32) / 255), true, chance)
-    border = (grown(true, 4) - (1 - grown(1 - true, 4))).amax(0)
-    # What is told wrongly counts, and what lies along borders; not whether a whole thing is a surface, which edges don't say.
-    wrong = (coarse - true).abs().amax(0, keepdim=True)
-    weight = (0.3 + border + 1.5 * wrong[0]) * (1 - grown(opened(wrong, THICK), 3)[0])
-    pixels = worn(laid(pixels, truth, chance), chance)
-    return seen(pixels, coarse.numpy()), truth.astype(np.int64), weight.numpy()
+    weight = weight_of(coarse, true)
+    return seen(worn(pixels, chance), coarse.numpy()), truth.astype(np.int64), weight.numpy()
 
 
-def draw(files, seed, count, batches):
+def draw(files, seen_by_eye, seed, count, batches):
     torch.set_num_threads(1)
     chance = np.random.default_rng(seed)
     rooms = [load(file) for file in files]
+    share = PHOTOS if seen_by_eye else 0
     while True:
-        parts = [example(rooms, chance) for _ in range(count)]
+        parts = [
+            example_of_photo(seen_by_eye, rooms, chance) if chance.random() < share else example(rooms, chance)
+            for _ in range(count)
+        ]
         batches.put([np.stack([part[k] for part in parts]) for k in range(3)])
 
 
@@ -120,6 +162,8 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("rooms")
     options.add_argument("--look")
+    options.add_argument("--labels", help="surfaces of photos, coarsely: ../segmentation/corrected.npz")
+    options.add_argument("--photos", nargs="*", default=[], help="folders of those photos")
     learning_options(options, batch=8, threads=1)
     given = options.parse_args()
     torch.set_num_threads(given.threads)
@@ -132,8 +176,9 @@ def main():
         look(network, aside, given.look)
         return
     files = [file for file in found if int(file.name[:4]) % ASIDE]
-    batches = ahead(draw, files, given.seed, given.batch, waiting=4)
-    print(f"{len(files)} rooms", flush=True)
+    seen_by_eye = photos.load(given.photos, given.labels) if given.labels else []
+    batches = ahead(draw, files, seen_by_eye, given.seed, given.batch, waiting=4)
+    print(f"{len(files)} rooms, {len(seen_by_eye)} photos", flush=True)
 
     def examples():
         sight, truth, weight = (torch.from_numpy(each) for each in next(batches))
