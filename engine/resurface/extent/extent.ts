@@ -250,7 +250,7 @@ function extendFloor(told: Extending, rugs: Uint8Array, rt: Runtime): void {
   const [floor, wall, ceiling] = [coverage.floor.data, coverage.wall.data, coverage.ceiling.data];
   const isTaken = (i: number): boolean => wall[i] + ceiling[i] > 0 || !mayBe(i) || isThing(i);
   const said = { floor: looks.floor.both, ground: looks.ground.both };
-  floorByPixels({ ...told, floor, isTaken, said }, rt).forEach((is, i) => {
+  floorByPixels({ ...told, floor, rugs, isTaken, said }, rt).forEach((is, i) => {
     if (is === 1) [floor[i], rugs[i]] = [1, 0];
   });
 }

@@ -16,6 +16,7 @@ interface Place {
   readonly floor: number;
   readonly ground?: number;
   readonly isTaken?: boolean;
+  readonly isRug?: boolean;
 }
 
 function floorOf(placeAt: (x: number, y: number) => Place): (x: number, y: number) => number {
@@ -28,6 +29,7 @@ function floorOf(placeAt: (x: number, y: number) => Place): (x: number, y: numbe
       parts: { labels, texture: [0], region: [FLOOR_KIND], isDrawn: false } as unknown as Parts,
       picture: rgb8ToOklab({ width, height, data }, rt),
       floor: Float32Array.from(places, ({ isTold }) => (isTold ? 1 : 0)),
+      rugs: Uint8Array.from(places, ({ isRug }) => (isRug ? 1 : 0)),
       isTaken: (i) => places[i].isTaken === true,
       said: {
         floor: Float32Array.from(places, ({ floor }) => floor),
@@ -41,8 +43,8 @@ function floorOf(placeAt: (x: number, y: number) => Place): (x: number, y: numbe
 
 it('takes a strip of boards along that went with a rug, as far as the rug', () => {
   const at = floorOf((_, y) => {
-    if (y >= 60) return { colour: rug, isTold: false, floor: 0.5, ground: 0.95 };
-    return { colour: boards, isTold: y < 45, floor: 0.7 };
+    if (y >= 60) return { colour: rug, isTold: false, floor: 0.5, ground: 0.95, isRug: true };
+    return { colour: boards, isTold: y < 45, floor: 0.7, isRug: y >= 45 };
   });
   expect(at(60, 50)).toBe(1);
   expect(at(60, 57)).toBe(1);
@@ -73,4 +75,16 @@ it('leaves alone what is taken, what has another colour, and what the looks doub
     return { colour: boards, isTold: false, floor: 0.3, ground: 0.95 };
   });
   for (const x of [20, 60, 100]) expect(at(x, 60)).toBe(0);
+});
+
+it("takes no piece of a rug of its colour behind the rug's edge", () => {
+  const inside = (isRug: boolean) =>
+    floorOf((x, y) => {
+      const away = Math.max(Math.abs(x - 60), Math.abs(y - 40));
+      if (away >= 24) return { colour: boards, isTold: true, floor: 0.95 };
+      if (away >= 21) return { colour: line, isTold: false, floor: 0.1, isRug };
+      return { colour: boards, isTold: false, floor: 0.8, isRug };
+    })(60, 40);
+  expect(inside(true)).toBe(0);
+  expect(inside(false)).toBe(1);
 });

@@ -28,12 +28,14 @@ export interface GroundTold {
   readonly floor: Float32Array;
   /** Whether another surface or an opening is at a pixel, or a thing for sure. */
   readonly isTaken: (pixel: number) => boolean;
+  /** 1 where a rug was told: floor grows over it, pieces of it are none. */
+  readonly rugs: Uint8Array;
   /** Probabilities 0-1 in both looks of floor, and of floor or rug, a pixel. */
   readonly said: Readonly<Record<'floor' | 'ground', Float32Array>>;
 }
 
 /** 1 where the floor is with what it passes into. Throws AbortedError. */
-export function floorByPixels({ parts, picture, floor, isTaken, said }: GroundTold, rt: Runtime): Float32Array {
+export function floorByPixels({ parts, picture, floor, rugs, isTaken, said }: GroundTold, rt: Runtime): Float32Array {
   const away = straysOf({ floor, picture }, rt);
   const seeds = Uint8Array.from(floor, (is, i) => {
     if (is === 1) return OWN;
@@ -42,7 +44,9 @@ export function floorByPixels({ parts, picture, floor, isTaken, said }: GroundTo
   });
   const ground = { parts, picture, seeds, calm: CALM };
   const grown = grow(ground, rt);
-  for (const piece of unreached(grown, ground, { away, said: said.floor }))
-    if (piece.said > SURELY_PIECE && piece.away < VERY_COLOUR) for (const i of piece.pixels) grown[i] = 1;
+  for (const piece of unreached(grown, ground, { away, said: said.floor })) {
+    const isFloor = piece.said > SURELY_PIECE && piece.away < VERY_COLOUR && !piece.pixels.some((i) => rugs[i] === 1);
+    if (isFloor) for (const i of piece.pixels) grown[i] = 1;
+  }
   return grown;
 }
