@@ -98,15 +98,19 @@ describe('what walls are painted with', () => {
 });
 
 describe('the ceiling', () => {
-  const ceilingIn = (ceiling: readonly [number, number, number]): string | undefined => {
+  const ceilingIn = (
+    ceiling: readonly [number, number, number],
+    { isBelieved = true, locks = [] as Brief['params']['locks'] } = {},
+  ): string | undefined => {
     const coverage = planeWhere((i) => faces.data[i] === 1);
     const all = wholeAbove(height);
-    const whole = { ...all, ceiling: { ...all.wall, coverage } };
+    const whole = { ...all, wall: { ...all.wall, isBelieved }, ceiling: { ...all.wall, coverage } };
     const data = Uint8Array.from(faces.data, (seen) => (seen === 1 ? 255 : 0));
     const plane = surfacePlanes(room).find(({ kind }) => kind === 'ceiling')!;
     const mask = { width, height, data };
     const view: SurfaceView = { id: plane.id, kind: 'ceiling', mask, toMetres: plane.toMetres, confidence: 1 };
-    const brief = briefOf('scandinavian', [...surfaces, view]);
+    const plain = briefOf('scandinavian', [...surfaces, view]);
+    const brief = { ...plain, params: { ...plain.params, locks } };
     const { alterations } = decide(image, brief, whole, { black: new Set(), walls: [0.85, 0.1, 0], ceiling });
     return alterations.find((each) => each.startsWith('ceiling'));
   };
@@ -117,6 +121,12 @@ describe('the ceiling', () => {
 
   it('is painted where it is of wood', () => {
     expect(ceilingIn([0.65, 0.03, 0.06])).toBe('ceiling-painted');
+  });
+
+  it('stays beside walls that are not told from what stands before them', () => {
+    const locks: Brief['params']['locks'] = ['floor', 'walls'];
+    expect(ceilingIn([0.65, 0.03, 0.06], { isBelieved: true, locks })).toBe('ceiling-painted');
+    expect(ceilingIn([0.65, 0.03, 0.06], { isBelieved: false, locks })).toBe('ceiling-kept');
   });
 
   it('stays where it is dark by design', () => {

@@ -351,7 +351,10 @@ function decideCeiling(
   alterations: string[],
 ): Treatment | undefined {
   const surface = perception.surfaces.find((candidate) => candidate.kind === 'ceiling');
-  if (!surface || belief(surface, known) < LEAST_BELIEF || staysSo(known.seen.ceiling, style.palette.ceiling)) {
+  // Beside walls that can't be told its own end is a guess.
+  const isGuess = known.whole?.wall.isSeen === true && !known.whole.wall.isBelieved;
+  const isKept = isGuess || staysSo(known.seen.ceiling, style.palette.ceiling);
+  if (!surface || isKept || belief(surface, known) < LEAST_BELIEF) {
     if (surface) alterations.push('ceiling-kept');
     return undefined;
   }
