@@ -2,6 +2,7 @@
 import { boxBlur } from '../../image/blur.ts';
 import { planeToMask } from '../../image/mask.ts';
 import { erode } from '../../image/morphology.ts';
+import { median, quantile } from '../../image/statistics.ts';
 import type { Plane } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -9,11 +10,19 @@ import type { Runtime } from '../../runtime.ts';
 const FINE = 0.003;
 const WIDE = 0.02;
 const BORDER = 0.008;
+/**
+ * Side of windows as a share of the long side, share of one that is covered at least, and share of them that may have
+ * a pattern: of two walls one has it, and the other is most of what is seen.
+ */
+const WINDOW = 0.05;
+const COVERED = 0.8;
+const WITH = 0.55;
 
 /**
  * Strength of a surface's pattern, between the width of grain and that of light: middle difference of OKLab lightness
- * `l` from its surroundings, away from its border. Plain walls have up to 0.015; tiles, bricks and folds of cloth more:
- * it would show through as blotches. `coverage` 0-1, of the same size; 0 where nothing is covered.
+ * `l` from its surroundings, away from its border, or what 0.55 of windows over it have at least, if that is more.
+ * Plain walls have up to 0.015; tiles, bricks and folds of cloth more: it would show through as blotches. `coverage`
+ * 0-1, of the same size; 0 where nothing is covered.
  */
 export function patternOf(coverage: Plane, l: Float32Array, rt: Runtime): number {
   const { width, height } = coverage;
@@ -22,7 +31,20 @@ export function patternOf(coverage: Plane, l: Float32Array, rt: Runtime): number
   const [fine, wide] = [FINE, WIDE].map(
     (share) => boxBlur({ width, height, data: l }, Math.max(1, Math.round(share * long)), rt).data,
   );
-  const steps = Float32Array.from(fine, (v, i) => Math.abs(v - wide[i])).filter((_, i) => within[i] > 127);
+  const steps = fine.map((v, i) => Math.abs(v - wide[i]));
   for (const data of [fine, wide]) rt.arena.free(data);
-  return steps.length === 0 ? 0 : 1.48 * steps.sort()[steps.length >> 1];
+  const isWithin = (i: number): boolean => within[i] > 127;
+  const side = Math.max(1, Math.round(WINDOW * long));
+  const windows: number[] = [];
+  for (let top = 0; top + side <= height; top += side) {
+    for (let left = 0; left + side <= width; left += side) {
+      const own: number[] = [];
+      for (let y = top; y < top + side; y++)
+        for (let i = y * width + left; i < y * width + left + side; i++) if (isWithin(i)) own.push(steps[i]);
+      if (own.length > COVERED * side * side) windows.push(median(own));
+    }
+  }
+  const seen = steps.filter((_, i) => isWithin(i));
+  if (seen.length === 0) return 0;
+  return 1.48 * Math.max(median(seen), windows.length > 0 ? quantile(windows, 1 - WITH) : 0);
 }
