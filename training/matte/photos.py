@@ -13,6 +13,8 @@ LONG = 640
 SURFACES = tuple(CLASSES.index(name) for name in ("floor", "wall", "ceiling"))
 # Pixels of a label from a border within which it isn't to be trusted: legs, cables and mouldings are in none.
 VAGUE = 9
+# What a label leaves open.
+OPEN = 255
 
 
 def load(folders, labels):
@@ -33,6 +35,7 @@ def load(folders, labels):
         side = 2 * VAGUE + 1
         counts = ndimage.maximum_filter(kinds, side) == ndimage.minimum_filter(kinds, side)
         counts |= ndimage.maximum_filter(kinds, 3) == 0
+        counts &= said != OPEN
         large = [np.asarray(Image.fromarray(plane).resize(photo.size, Image.NEAREST)) for plane in (kinds, counts.astype(np.uint8) * 255)]
         found.append((np.asarray(photo), large[0], large[1][None]))
     return found
