@@ -1,12 +1,12 @@
 """Photos with holes of the shape of things cut into them: what is behind is the photo itself."""
-from pathlib import Path
-
 import numpy as np
 import torch
-from PIL import Image, ImageOps
+from PIL import Image
 from scipy import ndimage
 
 from network import CLASSES, KIND_OF_CLASS, KINDS, UNKNOWN, span
+
+from labelled import labelled_photos
 
 LONG, SHORT = 224, 160
 KEPT = 300
@@ -18,17 +18,8 @@ class Photos:
     """Pixels and kinds of photos whose labels were corrected by eye, and the shapes of the things in them."""
 
     def __init__(self, folders, labels, without=()):
-        given = np.load(labels)
         self.pixels, self.kinds, self.shapes = [], [], []
-        for name in given.files:
-            if Path(name).stem in without:
-                continue
-            path = next((Path(folder) / name for folder in folders if (Path(folder) / name).exists()), None)
-            if path is None:
-                continue
-            photo = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
-            photo.thumbnail((KEPT, KEPT), Image.BOX)
-            said = given[name]
+        for photo, said in labelled_photos(folders, labels, KEPT, Image.BOX, without):
             kinds = np.where(said < len(KIND_OF_CLASS), KIND_OF_CLASS[np.minimum(said, len(KIND_OF_CLASS) - 1)], UNKNOWN)
             self.pixels.append(np.asarray(photo))
             self.kinds.append(np.asarray(Image.fromarray(kinds.astype(np.uint8)).resize(photo.size, Image.NEAREST)))

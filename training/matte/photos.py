@@ -3,11 +3,15 @@ import sys
 from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageFilter, ImageOps
+from PIL import Image, ImageFilter
 from scipy import ndimage
 
-sys.path.append(str(Path(__file__).resolve().parent.parent / "segmentation"))
+from rough import encoded, linear_of
+
+training = Path(__file__).resolve().parent.parent
+sys.path += [str(training), str(training / "segmentation")]
 from classes import CLASSES
+from labelled import labelled_photos
 
 LONG = 640
 SURFACES = tuple(CLASSES.index(name) for name in ("floor", "wall", "ceiling"))
@@ -18,16 +22,12 @@ OPEN = 255
 
 
 def load(folders, labels):
-    """Of each photo with labels: pixels (h, w, 3), surfaces (h, w), 0 anything else, 1 floor, 2 wall, 3 ceiling, and 255 where that counts (1, h, w)."""
-    given = np.load(labels)
+    """
+    Of each photo with labels: pixels (h, w, 3), surfaces (h, w), 0 anything else, 1 floor, 2 wall, 3 ceiling, and 255 where
+    that counts (1, h, w).
+    """
     found = []
-    for name in given.files:
-        path = next((Path(folder) / name for folder in folders if (Path(folder) / name).exists()), None)
-        if path is None:
-            continue
-        photo = ImageOps.exif_transpose(Image.open(path)).convert("RGB")
-        photo.thumbnail((LONG, LONG), Image.LANCZOS)
-        said = given[name]
+    for photo, said in labelled_photos(folders, labels, LONG, Image.LANCZOS):
         kinds = np.zeros(said.shape, np.uint8)
         for number, kind in enumerate(SURFACES):
             kinds[said == kind] = number + 1
@@ -36,8 +36,10 @@ def load(folders, labels):
         counts = ndimage.maximum_filter(kinds, side) == ndimage.minimum_filter(kinds, side)
         counts |= ndimage.maximum_filter(kinds, 3) == 0
         counts &= said != OPEN
-        large = [np.asarray(Image.fromarray(plane).resize(photo.size, Image.NEAREST)) for plane in (kinds, counts.astype(np.uint8) * 255)]
-        found.append((np.asarray(photo), large[0], large[1][None]))
+        kinds, counts = (
+            np.asarray(Image.fromarray(plane).resize(photo.size, Image.NEAREST)) for plane in (kinds, counts.astype(np.uint8) * 255)
+        )
+        found.append((np.asarray(photo), kinds, counts[None]))
     return found
 
 
@@ -45,6 +47,5 @@ def laid_over(pixels, is_thing, drawn, chance):
     """A photo with the things of a drawn picture of its size over it, in another light; their shadows stay behind."""
     cover = np.asarray(Image.fromarray(is_thing.astype(np.uint8) * 255).filter(ImageFilter.GaussianBlur(0.5)))
     cover = cover.astype(np.float32)[..., None] / 255
-    linear = (drawn.astype(np.float32) / 255) ** 2.2 * np.exp(chance.normal(0, 0.4) + chance.normal(0, 0.1, 3))
-    other = np.clip(linear, 0, 1) ** (1 / 2.2) * 255
+    other = encoded(linear_of(drawn) * np.exp(chance.normal(0, 0.4) + chance.normal(0, 0.1, 3)))
     return (pixels * (1 - cover) + other * cover + 0.5).astype(np.uint8)

@@ -79,9 +79,19 @@ def rough(told, truth, chance):
     return planes / planes.sum(0, keepdim=True).clamp(min=1)
 
 
+def linear_of(rgb):
+    """Light of 8-bit pixels, 0-1, about linear."""
+    return (rgb.astype(np.float32) / 255) ** 2.2
+
+
+def encoded(linear):
+    """Values of pixels, 0-255 and not rounded, of light."""
+    return np.clip(linear, 0, 1) ** (1 / 2.2) * 255
+
+
 def worn(rgb, chance):
     """8-bit pixels under another light, exposure, lens, sensor and file."""
-    x = (rgb.astype(np.float32) / 255) ** 2.2
+    x = linear_of(rgb)
     height, width = x.shape[:2]
     x *= np.exp(chance.normal(0, 0.1, 3)) * np.exp(chance.normal(0, 0.35))
     if chance.random() < 0.6:
@@ -162,8 +172,7 @@ def laid(rgb, truth, chance):
             factor += (truth == kind) * drawing(truth.shape, chance)
     for _ in range(chance.integers(0, 3)):
         factor += lit(truth.shape, chance)
-    linear = (rgb.astype(np.float32) / 255) ** 2.2 * np.exp(factor)[..., None]
-    return (np.clip(linear, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8)
+    return (encoded(linear_of(rgb) * np.exp(factor)[..., None]) + 0.5).astype(np.uint8)
 
 
 def stood(rgb, truth, chance):
@@ -197,8 +206,8 @@ def stood(rgb, truth, chance):
         share = chance.uniform(0.2, 0.8)
         draw.line([(u * scale, (top + (v - top) * share) * scale) for u, v in feet[:2]], fill=255, width=max(scale, int(wide * scale * 0.6)))
     cover = np.asarray(body.resize((width, height), Image.BOX)).astype(np.float32) / 255
-    linear = (rgb.astype(np.float32) / 255) ** 2.2
-    linear *= 1 - (np.asarray(shade.filter(ImageFilter.GaussianBlur(wide * 0.8))).astype(np.float32) / 255 * chance.uniform(0, 0.6))[..., None]
+    shade = np.asarray(shade.filter(ImageFilter.GaussianBlur(wide * 0.8))).astype(np.float32) / 255
+    linear = linear_of(rgb) * (1 - (shade * chance.uniform(0, 0.6))[..., None])
     own = linear[truth == 1].mean(0)
     kind = chance.random()
     if kind < 0.4:
@@ -214,5 +223,4 @@ def stood(rgb, truth, chance):
     side = np.exp(chance.normal(0, 0.35) * np.sin(columns / max(1.5, wide) * 2 + chance.uniform(0, 6)))
     pattern = side[None, :, None] * np.exp(noise(truth.shape, chance, chance.uniform(6, 60)) * chance.uniform(0, 0.4))[..., None]
     mixed = linear * (1 - cover[..., None]) + np.clip(colour * pattern, 0, 1) * cover[..., None]
-    pixels = (np.clip(mixed, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8)
-    return pixels, np.where(cover > 0.5, 0, truth).astype(np.uint8)
+    return (encoded(mixed) + 0.5).astype(np.uint8), np.where(cover > 0.5, 0, truth).astype(np.uint8)

@@ -1,8 +1,9 @@
 """
     python train.py ROOMS --out edges.bin --minutes 30
 
-Trains the network of network.py on pictures from rooms.ts and, with --labels and --photos, on photos. One room in twelve is kept aside; `--look FILE` draws what the
-weights of --start say of some of them, and prints how many pixels near borders are right, before and after.
+Trains the network of network.py on pictures from rooms.ts and, with --labels and --photos, on photos. One room in twelve
+is kept aside; `--look FILE` draws what the weights of --start say of some of them, and prints how many pixels near borders
+are right, before and after.
 """
 import argparse
 from pathlib import Path
@@ -83,6 +84,13 @@ def any_of(given, chance):
     return given[int(chance.integers(len(given)))]
 
 
+def finished(pixels, truth, told, chance):
+    """What the network sees, the truth and its weights, where surfaces are told roughly and pixels are worn by chance."""
+    true = planes_of(truth)
+    coarse = rough(told, true, chance)
+    return seen(worn(pixels, chance), coarse.numpy()), truth.astype(np.int64), weight_of(coarse, true).numpy()
+
+
 def example_of_photo(seen_by_eye, rooms, chance):
     """As `example`, of a photo; what isn't told of it doesn't count."""
     pixels, kinds, counts = piece(any_of(seen_by_eye, chance), chance)
@@ -97,10 +105,8 @@ def example_of_photo(seen_by_eye, rooms, chance):
         before = kinds
         pixels, kinds = stood(pixels, kinds, chance)
         counts = counts | (before != kinds)
-    true = planes_of(kinds)
-    coarse = rough(true, true, chance)
-    weight = weight_of(coarse, true) * torch.from_numpy(counts)
-    return seen(worn(pixels, chance), coarse.numpy()), kinds.astype(np.int64), weight.numpy()
+    sight, truth, weight = finished(pixels, kinds, planes_of(kinds), chance)
+    return sight, truth, weight * counts
 
 
 def example(rooms, chance):
@@ -108,10 +114,7 @@ def example(rooms, chance):
     pixels = laid(pixels, truth, chance)
     if chance.random() < LEGS:
         pixels, truth = stood(pixels, truth, chance)
-    true = planes_of(truth)
-    coarse = rough(torch.from_numpy(told.astype(np.float32) / 255), true, chance)
-    weight = weight_of(coarse, true)
-    return seen(worn(pixels, chance), coarse.numpy()), truth.astype(np.int64), weight.numpy()
+    return finished(pixels, truth, torch.from_numpy(told.astype(np.float32) / 255), chance)
 
 
 def draw(files, seen_by_eye, seed, count, batches):

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rgb8ToOklab } from '../../image/raster.ts';
+import { placed } from '../../testing/places.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
 import { floorByPixels } from './floorByPixels.ts';
-import { FLOOR_KIND, type Parts } from './parts.ts';
+import { FLOOR_KIND } from './parts.ts';
 
 const [width, height] = [120, 80];
 const boards = [168, 140, 108];
@@ -21,20 +21,15 @@ interface Place {
 
 function floorOf(placeAt: (x: number, y: number) => Place): (x: number, y: number) => number {
   const rt = createTestRuntime();
-  const places = Array.from({ length: width * height }, (_, i) => placeAt(i % width, Math.floor(i / width)));
-  const data = Uint8Array.from(places.flatMap(({ colour }) => colour));
-  const labels = { width, height, data: new Int32Array(places.length) };
+  const { places, picture, parts, of } = placed({ width, height, kind: FLOOR_KIND }, placeAt, rt);
   const floor = floorByPixels(
     {
-      parts: { labels, texture: [0], region: [FLOOR_KIND], isDrawn: false } as unknown as Parts,
-      picture: rgb8ToOklab({ width, height, data }, rt),
-      floor: Float32Array.from(places, ({ isTold }) => (isTold ? 1 : 0)),
+      parts,
+      picture,
+      floor: of(({ isTold }) => (isTold ? 1 : 0)),
       rugs: Uint8Array.from(places, ({ isRug }) => (isRug ? 1 : 0)),
       isTaken: (i) => places[i].isTaken === true,
-      said: {
-        floor: Float32Array.from(places, ({ floor }) => floor),
-        ground: Float32Array.from(places, ({ floor, ground }) => ground ?? floor),
-      },
+      said: { floor: of(({ floor }) => floor), ground: of(({ floor, ground }) => ground ?? floor) },
     },
     rt,
   );

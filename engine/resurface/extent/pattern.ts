@@ -35,15 +35,13 @@ export function patternOf(coverage: Plane, l: Float32Array, rt: Runtime): number
   for (const data of [fine, wide]) rt.arena.free(data);
   const isWithin = (i: number): boolean => within[i] > 127;
   const side = Math.max(1, Math.round(WINDOW * long));
-  const windows: number[] = [];
-  for (let top = 0; top + side <= height; top += side) {
-    for (let left = 0; left + side <= width; left += side) {
-      const own: number[] = [];
-      for (let y = top; y < top + side; y++)
-        for (let i = y * width + left; i < y * width + left + side; i++) if (isWithin(i)) own.push(steps[i]);
-      if (own.length > COVERED * side * side) windows.push(median(own));
-    }
-  }
+  const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)];
+  const own: number[][] = Array.from({ length: columns * rows }, () => []);
+  steps.forEach((step, i) => {
+    const [column, row] = [Math.floor((i % width) / side), Math.floor(i / width / side)];
+    if (isWithin(i) && column < columns && row < rows) own[row * columns + column].push(step);
+  });
+  const windows = own.filter(({ length }) => length > COVERED * side * side).map(median);
   const seen = steps.filter((_, i) => isWithin(i));
   if (seen.length === 0) return 0;
   return 1.48 * Math.max(median(seen), windows.length > 0 ? quantile(windows, 1 - WITH) : 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rgb8ToOklab } from '../../image/raster.ts';
+import { placed } from '../../testing/places.ts';
 import { createTestRuntime } from '../../testing/runtime.ts';
-import { type Parts, WALL_KIND } from './parts.ts';
+import { WALL_KIND } from './parts.ts';
 import { wallByPixels } from './wallByPixels.ts';
 
 const [width, height] = [120, 80];
@@ -20,17 +20,14 @@ interface Place {
 
 function spread(placeAt: (x: number, y: number) => Place) {
   const rt = createTestRuntime();
-  const places = Array.from({ length: width * height }, (_, i) => placeAt(i % width, Math.floor(i / width)));
-  const data = Uint8Array.from(places.flatMap(({ colour }) => colour));
+  const { places, picture, parts, of } = placed({ width, height, kind: WALL_KIND }, placeAt, rt);
   const none = new Float32Array(places.length);
-  const said = Float32Array.from(places, (place) => place.said);
-  const labels = { width, height, data: new Int32Array(places.length) };
-  const parts = { labels, texture: [0], region: [WALL_KIND], isDrawn: false } as unknown as Parts;
+  const said = of((place) => place.said);
   return wallByPixels(
     {
       parts,
-      picture: rgb8ToOklab({ width, height, data }, rt),
-      wall: Float32Array.from(places, ({ isTold }) => (isTold ? 1 : 0)),
+      picture,
+      wall: of(({ isTold }) => (isTold ? 1 : 0)),
       ceiling: none,
       faces: undefined,
       isTaken: () => false,
