@@ -30,8 +30,8 @@ test.each<[string, RenderScene]>([
   'paths that end in the radiance cache bring the light of those that go on: %s',
   (_name, scene) => {
     const exposed = { ...scene, exposure: 1 };
-    const cached = mean(renderScene(exposed, { samples: 8 }, createTestRuntime()));
-    const traced = mean(renderScene(exposed, { samples: 16, denoise: false }, createTestRuntime()));
+    const cached = mean(renderScene(exposed, { samples: 16 }, createTestRuntime()));
+    const traced = mean(renderScene(exposed, { samples: 32, denoise: false }, createTestRuntime()));
     expect(Math.abs(cached / traced - 1)).toBeLessThan(0.05);
   },
   120_000,

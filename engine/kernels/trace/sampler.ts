@@ -33,6 +33,19 @@ function scramble(x: i32, seed: i32): i32 {
   return (v ^ mul32(v, -1937742450)) | 0;
 }
 
+/** Bits of a number below 2¹⁶ with a zero between each two. */
+function spreadBits(x: i32): i32 {
+  let v = (x | (x << 8)) & 0x00ff00ff;
+  v = (v | (v << 4)) & 0x0f0f0f0f;
+  v = (v | (v << 2)) & 0x33333333;
+  return (v | (v << 1)) & 0x55555555;
+}
+
+/** Place of pixel (x, y) along Morton's curve: 4ᵏ pixels from a multiple of 4ᵏ on are a square. Sides up to 2¹⁵. */
+export function mortonPlace(x: i32, y: i32): i32 {
+  return spreadBits(x) | (spreadBits(y) << 1);
+}
+
 const UNIT: f64 = 1.0 / 4294967296.0;
 
 /**
