@@ -17,7 +17,7 @@ const benches: Record<
   { readonly script: string; readonly args: readonly string[]; readonly needsPhotos: boolean }
 > = {
   kernels: { script: 'bench/kernels.ts', args: [], needsPhotos: false },
-  render: { script: 'bench/render.ts', args: [], needsPhotos: false },
+  render: { script: 'bench/render/render.ts', args: [], needsPhotos: false },
   cycles: { script: 'bench/cycles.ts', args: [], needsPhotos: false },
   layout: { script: 'bench/layout.ts', args: [], needsPhotos: false },
   service: { script: 'bench/service.ts', args: havePhotos ? [photos] : [], needsPhotos: false },

@@ -11,5 +11,6 @@ export const learnedNames = [
   'marks',
   'drawings',
   'behind',
+  'light',
 ] as const;
 export type LearnedName = (typeof learnedNames)[number];

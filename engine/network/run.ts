@@ -69,17 +69,25 @@ export function coloursOf({ data, width, height }: Rgb8, rt: Runtime): FeatureMa
  */
 export function runNetwork(network: Network, picture: FeatureMap, rt: Runtime): FeatureMap {
   let layer = stem(network.stem, picture, rt);
-  const kept: FeatureMap[] = [layer];
+  const kept: FeatureMap[] = [];
   for (const stage of network.stages) {
-    for (const each of stage) {
-      throwIfAborted(rt.signal);
-      layer = block(each, layer, rt);
-    }
     kept.push(layer);
+    for (const [number, each] of stage.entries()) {
+      throwIfAborted(rt.signal);
+      const before = layer;
+      layer = block(each, before, rt);
+      if (number > 0) rt.arena.free(before.data);
+    }
   }
   addContext(network.context, layer, rt);
-  for (const [number, merge] of network.merges.entries()) {
-    layer = merged(merge, layer, kept[kept.length - 2 - number], rt);
+  for (const merge of network.merges) {
+    throwIfAborted(rt.signal);
+    const [lower, beside] = [layer, kept.pop() as FeatureMap];
+    layer = merged(merge, lower, beside, rt);
+    rt.arena.free(lower.data);
+    rt.arena.free(beside.data);
   }
-  return point(network.head, layer, rt);
+  const said = point(network.head, layer, rt);
+  for (const { data } of [layer, ...kept]) rt.arena.free(data);
+  return said;
 }

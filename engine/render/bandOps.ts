@@ -6,11 +6,12 @@ import { noisePass } from './adaptive.ts';
 import { compose } from './compose.ts';
 import { filterLight, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
-import { type Glow, throughLens } from './lens.ts';
-import { blurColumns, blurRows } from './lensBlur.ts';
+import { correctLight, keepSampled, seeLight } from './learnedLight.ts';
+import { type Glow, throughLens } from './lens/lens.ts';
+import { blurColumns, blurRows } from './lens/lensBlur.ts';
+import { filmic, rollOff, whiteOf } from './lens/tone.ts';
 import { linePass } from './linePass.ts';
 import { edgePass, surfacePass } from './surfacePass.ts';
-import { filmic, rollOff, whiteOf } from './tone.ts';
 
 interface LightArgs {
   readonly scene: Float32Array;
@@ -53,6 +54,8 @@ interface ToneArgs {
   readonly width: number;
   readonly height: number;
   readonly glow: Glow;
+  /** Factor on the light of each pixel. */
+  readonly held: Float32Array;
   readonly radiance: Float32Array;
   readonly exposure: number;
   readonly kelvin: number;
@@ -61,7 +64,7 @@ interface ToneArgs {
 
 const tone: BandOp<ToneArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, height, glow, radiance, exposure, kelvin, rgb }, from, to) {
+  run(_kernels, { width, height, glow, held, radiance, exposure, kelvin, rgb }, from, to) {
     const white = whiteOf(kelvin);
     const daylight = whiteOf(6500);
     const gains = white.map((w, c) => (exposure * daylight[c]) / w);
@@ -71,7 +74,7 @@ const tone: BandOp<ToneArgs> = {
         const i = (y * width + x) * 3;
         for (let c = 0; c < 3; c++) light[c] = radiance[i + c];
         throughLens(light, x, y, glow, width, height);
-        for (let c = 0; c < 3; c++) light[c] *= gains[c];
+        for (let c = 0; c < 3; c++) light[c] *= gains[c] * held[y * width + x];
         const keep = rollOff(0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]);
         for (let c = 0; c < 3; c++) rgb[i + c] = linearToSrgb8(filmic(light[c] * keep));
       }
@@ -88,6 +91,9 @@ export const renderBandOps = {
   prepare: prepareDenoise,
   filter: filterLight,
   spreadVariance,
+  keepSampled,
+  seeLight,
+  correctLight,
   noise: noisePass,
   compose,
   blurRows,

@@ -7,14 +7,15 @@ import type { Runtime } from '../runtime.ts';
 import { renderBandOps } from './bandOps.ts';
 import type { ComposeArgs } from './compose.ts';
 import { createFrame, type Frame, freeFrame } from './frame.ts';
-import { type Glow, glowOf } from './lens.ts';
+import { heldBack } from './lens/dodge.ts';
+import { type Glow, glowOf } from './lens/lens.ts';
+import { chooseExposure } from './lens/tone.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { createPasses, type Passes, readPasses } from './passes.ts';
 import { fillRadianceCache } from './radianceCache.ts';
 import { layStrip, PIXELS_AT_ONCE, type Strip, stripsOf, viewOfStrip } from './strips.ts';
 import { addSunPatches } from './sunPatches.ts';
-import { chooseExposure } from './tone.ts';
-import { freeComponents, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
+import { type Denoising, freeComponents, resolveLight, type Subpixels, sampleLight, traceSurfaces } from './trace.ts';
 import type { LinearRgb, RenderScene } from './types.ts';
 
 export type Quality = 'preview' | 'draft' | 'final';
@@ -25,6 +26,8 @@ export interface RenderOptions {
   readonly samples?: number;
   /** false: the light as it was sampled, evenly, for references and tests. */
   readonly denoise?: boolean;
+  /** Whether scattered light comes from the radiance cache also where it is not filtered. */
+  readonly cached?: boolean;
   /** The only source of chance. */
   readonly seed?: number;
   /** Gets a rough picture of the whole size early on. */
@@ -97,22 +100,27 @@ function shrink({ camera, width, height }: View): View {
 function composeRadiance(
   frame: Frame,
   packed: PackedScene,
-  how: Pick<ComposeArgs, 'isFiltered' | 'white' | 'view'> & { readonly haze: readonly number[] | null },
+  how: Pick<ComposeArgs, 'white' | 'view'> & {
+    readonly haze: readonly number[] | null;
+    readonly denoising: Denoising | null;
+  },
   rt: Runtime,
 ): Float32Array {
   const { words: scene, outsideBsdfs } = packed;
   const { width, height } = frame;
-  const { haze, ...rest } = how;
-  const components = resolveLight(packed, frame, how.isFiltered, rt);
+  const { haze, denoising, white, view } = how;
+  const components = resolveLight(packed, frame, denoising, rt);
   const radiance = rt.arena.f32Unset(width * height * 3);
   const viewOut = haze && { haze, shares: rt.arena.u8(width * height) };
-  rt.bands(renderBandOps.compose, height, { ...rest, scene, outsideBsdfs, frame, components, radiance, viewOut });
+  const isFiltered = denoising !== null;
+  const light = { components, isFiltered, white, view };
+  rt.bands(renderBandOps.compose, height, { ...light, scene, outsideBsdfs, frame, radiance, viewOut });
   freeComponents(components, rt);
   if (!viewOut) return radiance;
   const { shares } = viewOut;
   const rows = rt.arena.f32Unset(width * height * 4);
   for (const op of [renderBandOps.blurRows, renderBandOps.blurColumns]) {
-    rt.bands(op, height, { width, height, radiance, shares, rows, white: how.white });
+    rt.bands(op, height, { width, height, radiance, shares, rows, white });
   }
   rt.arena.free(shares);
   rt.arena.free(rows);
@@ -131,8 +139,10 @@ function develop(size: Size, radiance: Float32Array, exposure: number, kelvin: n
   const { width, height } = size;
   const rgb = rt.arena.u8(width * height * 3);
   const glow = sharedGlow(radiance, size, exposure, rt);
-  rt.bands(renderBandOps.tone, height, { width, height, glow, radiance, exposure, kelvin, rgb });
+  const held = heldBack(radiance, width, height, exposure, rt);
+  rt.bands(renderBandOps.tone, height, { width, height, glow, held, radiance, exposure, kelvin, rgb });
   rt.arena.free(glow.light);
+  rt.arena.free(held);
   const picture = { width, height, data: new Uint8Array(rgb) };
   rt.arena.free(rgb);
   return picture;
@@ -184,7 +194,8 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   const frame = createFrame(view.width, view.height, rt.arena);
   traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
-  const radiance = composeRadiance(frame, packed, { isFiltered: true, white: 1e30, view: 1, haze: null }, rt);
+  const denoising = { weights: null, exposure: 1 };
+  const radiance = composeRadiance(frame, packed, { denoising, white: 1e30, view: 1, haze: null }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame.albedo, radiance);
   const outside = viewShare(frame, packed, radiance, exposure);
   if (options.onPreview) {
@@ -233,7 +244,8 @@ function renderStrip(
   traceSurfaces(frame, packed, { subpixels, brightest, white, view: outside, isFiltered }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure, seed, until: 0.85 }, rt);
   const haze = isFiltered && packed.outsideBsdfs.includes(1) ? hazeOf(scene.sky.horizon, outside, exposure) : null;
-  const radiance = composeRadiance(frame, packed, { isFiltered, white, view: outside, haze }, rt);
+  const denoising = isFiltered ? { weights: rt.learned('light') ?? null, exposure } : null;
+  const radiance = composeRadiance(frame, packed, { denoising, white, view: outside, haze }, rt);
   readPasses(frame, packed, scene.objects, passes, rows.top * view.width);
   freeFrame(frame, rt.arena);
   return radiance;
@@ -270,7 +282,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   rt.progress('light', 0);
   const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
-  if (isFiltered) fillRadianceCache(packed, rt);
+  if (isFiltered || options.cached) fillRadianceCache(packed, rt);
   const { exposure: roughly, view: outside } = glance(scene, packed, options, rt);
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;

@@ -22,7 +22,7 @@ describe('strips of a picture', () => {
   });
 
   test('what fits is one strip', () => {
-    expect(stripsOf(2048, 1365, PIXELS_AT_ONCE)).toEqual([{ top: 0, bottom: 1365 }]);
+    expect(stripsOf(1280, 853, PIXELS_AT_ONCE)).toEqual([{ top: 0, bottom: 853 }]);
   });
 });
 

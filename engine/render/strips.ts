@@ -1,9 +1,8 @@
 /** Large pictures are rendered strip by strip: what the light of one takes is bounded, whatever the picture's size. */
 import type { View } from './pack.ts';
 
-/** Pixels that are rendered at once; and of pictures that have more, those of a strip. */
-export const PIXELS_AT_ONCE = 3_000_000;
-const SHARE_OF_STRIP = 1 / 2;
+/** Pixels that are rendered at once: those of a picture, or of a strip of a larger one. */
+export const PIXELS_AT_ONCE = 1_100_000;
 
 /** Rows that two strips both have: they run over into each other there, so that their noise shows no seam. */
 const SHARED_ROWS = 32;
@@ -20,7 +19,7 @@ export interface Strip {
  */
 export function stripsOf(width: number, height: number, pixelsAtOnce: number): Strip[] {
   if (width * height <= pixelsAtOnce) return [{ top: 0, bottom: height }];
-  const most = Math.max(2 * SHARED_ROWS + 1, Math.floor((pixelsAtOnce * SHARE_OF_STRIP) / width));
+  const most = Math.max(2 * SHARED_ROWS + 1, Math.floor(pixelsAtOnce / width));
   const count = Math.max(1, Math.ceil((height - SHARED_ROWS) / (most - SHARED_ROWS)));
   const own = (height - SHARED_ROWS) / count;
   return Array.from({ length: count }, (_, i) => ({

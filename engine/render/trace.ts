@@ -1,11 +1,14 @@
 /** The stages of a picture: surfaces, samples of light, components without noise. */
 
 import { COMPONENT_WORDS, FEATURE_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
+import { runNetwork } from '../network/run.ts';
+import { readNetwork } from '../network/weights.ts';
 import type { Runtime } from '../runtime.ts';
 import { spreadSamples, TILE } from './adaptive.ts';
 import { renderBandOps } from './bandOps.ts';
 import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
+import { lightNetwork, SAMPLED_WORDS, type SeenLight, STEP } from './learnedLight.ts';
 import type { PackedScene } from './pack.ts';
 import type { SurfaceArgs } from './pixelSum.ts';
 import { recordsOfRow } from './surfacePass.ts';
@@ -172,7 +175,8 @@ function filterComponent(
   return source;
 }
 
-function prepareComponents(
+/** Components of light as they were sampled, and what is known of each pixel's surface; both in the arena. */
+export function prepareComponents(
   scene: Float32Array,
   frame: Frame,
   rt: Runtime,
@@ -189,19 +193,72 @@ export function freeComponents(components: LightComponents, rt: Runtime): void {
   for (const component of [components.direct, components.indirect, components.specular]) rt.arena.free(component);
 }
 
-/** Components of light from the sums of samples, filtered when asked for. The sums are given back to the arena. */
-export function resolveLight(packed: PackedScene, frame: Frame, isFiltered: boolean, rt: Runtime): LightComponents {
-  const { components, features } = prepareComponents(packed.words, frame, rt);
-  rt.arena.free(frame.light);
-  if (!isFiltered) {
-    rt.arena.free(features);
-    return components;
-  }
-  const filtered = {
+/** Takes the noise out of components. Those given are freed. */
+export function filterComponents(
+  frame: Frame,
+  features: Float32Array,
+  components: LightComponents,
+  rt: Runtime,
+): LightComponents {
+  return {
     direct: filterComponent(frame, features, components.direct, 'direct', rt),
     indirect: filterComponent(frame, features, components.indirect, 'indirect', rt),
     specular: filterComponent(frame, features, components.specular, 'specular', rt),
   };
+}
+
+/** How the noise is taken out of light. */
+export interface Denoising {
+  /** Weights of the network that sees what the filter leaves; null where the filter is enough. */
+  readonly weights: Uint8Array | null;
+  readonly exposure: number;
+}
+
+/** What a network sees is left of the noise goes too: filtered components are corrected in place. */
+function correctByNetwork(
+  { outsideBsdfs, ...seen }: Omit<SeenLight, 'outsideBsdfs'> & Pick<PackedScene, 'outsideBsdfs'>,
+  weights: Uint8Array,
+  rt: Runtime,
+): void {
+  const { width, height } = seen.frame;
+  const [columns, rows] = [width, height].map((side) => Math.ceil(side / STEP) * STEP) as [number, number];
+  const outside = rt.arena.u8(outsideBsdfs.length);
+  outside.set(outsideBsdfs);
+  const target = rt.arena.f32Unset(columns * rows * lightNetwork.inputs);
+  const all = { ...seen, outsideBsdfs: outside };
+  rt.bands(renderBandOps.seeLight, rows, { ...all, columns, target });
+  const network = readNetwork(weights, lightNetwork, rt.arena);
+  const said = runNetwork(network, { data: target, width: columns, height: rows }, rt);
+  rt.bands(renderBandOps.correctLight, height, { ...all, said });
+  for (const array of [outside, target, said.data]) rt.arena.free(array);
+}
+
+/**
+ * Components of light from the sums of samples, without noise when asked for; a network's are diffuse light as direct
+ * and specular light. The sums are given back to the arena.
+ */
+export function resolveLight(
+  packed: PackedScene,
+  frame: Frame,
+  denoising: Denoising | null,
+  rt: Runtime,
+): LightComponents {
+  const { width, height } = frame;
+  const { components, features } = prepareComponents(packed.words, frame, rt);
+  rt.arena.free(frame.light);
+  if (!denoising) {
+    rt.arena.free(features);
+    return components;
+  }
+  const { weights, exposure } = denoising;
+  const sampled = weights && rt.arena.f32Unset(width * height * SAMPLED_WORDS);
+  if (sampled) rt.bands(renderBandOps.keepSampled, height, { width, height, components, target: sampled });
+  const filtered = filterComponents(frame, features, components, rt);
+  if (weights && sampled) {
+    const { outsideBsdfs } = packed;
+    correctByNetwork({ frame, features, sampled, filtered, outsideBsdfs, exposure }, weights, rt);
+    rt.arena.free(sampled);
+  }
   rt.arena.free(features);
   return filtered;
 }

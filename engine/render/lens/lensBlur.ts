@@ -3,8 +3,8 @@
  * over the pixels that show nothing else. Frames and everything within stay as sharp as they are; what their edges show
  * of the outside is taken from the blur.
  */
-import type { BandOp } from '../bandOp.ts';
-import { gaussianWeights } from '../image/blur.ts';
+import type { BandOp } from '../../bandOp.ts';
+import { gaussianWeights } from '../../image/blur.ts';
 
 export interface LensBlurArgs {
   readonly width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Kernels } from '../kernels/types.ts';
+import type { Kernels } from '../../kernels/types.ts';
 import { glowOf, throughLens } from './lens.ts';
 import { blurColumns, blurRows, type LensBlurArgs } from './lensBlur.ts';
 

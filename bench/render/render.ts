@@ -1,16 +1,18 @@
 /** The path tracer: rays a second beside its twin, threads, time and quality of finished pictures. */
 
-import { linearToSrgb8 } from '#engine/image/colour.ts';
 import { CAST_WORDS } from '#engine/kernels/trace/layout.ts';
 import { twins } from '#engine/kernels/twins.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
+import { chooseExposure } from '#engine/render/lens/tone.ts';
 import { packScene } from '#engine/render/pack.ts';
 import { renderScene } from '#engine/render/render.ts';
-import { chooseExposure, filmic } from '#engine/render/tone.ts';
 import type { RenderScene } from '#engine/render/types.ts';
 import { ball, bsdf, daylightRoom, sceneObject } from '#engine/testing/scenes.ts';
 import { startTeam, type Team } from '#server/pool/testing/team.ts';
-import { readReference, referenceScenes } from './renderReference.ts';
+import { type Errors, errorsOf, placesOf } from './measure.ts';
+import { hasOpenImageDenoise, openImageDenoise } from './openImageDenoise.ts';
+import { keptReferences, readReference } from './references.ts';
+import { benchScenes } from './scenes.ts';
 
 const COUNT = 100_000;
 
@@ -58,19 +60,41 @@ function rayRates({ kernels, arena }: Team): { wasm: number; twin: number } {
   return { wasm: COUNT / median(times.map(([a]) => a)), twin: COUNT / median(times.map(([, b]) => b)) };
 }
 
-/** PSNR in dB after the tone curve, with the exposure that the reference asks for; undefined without a reference. */
-async function quality(name: string, { rt, arena }: Team): Promise<number | undefined> {
+interface Quality {
+  /** PSNR in dB of 8-bit values, without the reference's own noise. */
+  readonly psnr: number;
+  /** Light over the reference's on plain walls, 8 to 48 px: standard deviation in per cent. */
+  readonly residue: number;
+}
+
+/** Samples a pixel that both denoisers are given. */
+const SAMPLES = 4;
+
+/** Quality of a finished picture, and by Open Image Denoise of as many samples; undefined without a reference. */
+async function qualityOf(name: string, { rt, arena }: Team) {
   const reference = await readReference(name);
   if (!reference) return undefined;
   const exposure = chooseExposure(reference);
-  const scene = referenceScenes[name];
-  const { radiance } = renderScene({ ...scene, exposure }, { quality: 'final' }, rt);
-  let error = 0;
-  for (let i = 0; i < reference.length; i++) {
-    error += (linearToSrgb8(filmic(radiance[i] * exposure)) - linearToSrgb8(filmic(reference[i] * exposure))) ** 2;
-  }
+  const scene = { ...benchScenes[name].scene(), exposure };
+  const from = process.hrtime.bigint();
+  const { radiance, passes } = renderScene(scene, { samples: SAMPLES }, rt);
+  const elapsed = Number(process.hrtime.bigint() - from) / 1e9;
+  const places = placesOf(passes);
+  const own = without(errorsOf(radiance, reference, exposure, places, rt), name);
   arena.reset();
-  return 10 * Math.log10((255 * 255 * reference.length) / error);
+  if (!hasOpenImageDenoise) return { own, seconds: elapsed, peer: null };
+  const noisy = renderScene(scene, { samples: SAMPLES, denoise: false, cached: true }, rt);
+  const peer = without(errorsOf(openImageDenoise(noisy), reference, exposure, places, rt), name);
+  arena.reset();
+  return { own, seconds: elapsed, peer };
+}
+
+function without({ squares, band }: Errors, name: string): Quality {
+  const noise = keptReferences()[name];
+  return {
+    psnr: 10 * Math.log10((255 * 255) / Math.max(1e-9, squares - noise.squares)),
+    residue: 100 * Math.sqrt(Math.max(0, band - noise.band)),
+  };
 }
 
 function pictureTime(width: number, height: number, { rt, arena }: Team): { total: number; preview: number } {
@@ -107,9 +131,16 @@ if (import.meta.main) {
       `${total.toFixed(1)} s, first look after ${preview.toFixed(2)} s, ${peak} MiB of arena`,
     );
   }
-  for (const name of Object.keys(referenceScenes)) {
-    const psnr = await quality(name, two);
-    console.log(name.padEnd(16), psnr ? `${psnr.toFixed(1)} dB` : 'no reference yet: node bench/renderReference.ts');
+  const told = ({ psnr, residue }: Quality) => `${psnr.toFixed(1)} dB, ${residue.toFixed(2)} % left on plain walls`;
+  for (const name of Object.keys(benchScenes)) {
+    const quality = await qualityOf(name, two);
+    const peer = quality?.peer ? `; Open Image Denoise ${told(quality.peer)}` : '';
+    console.log(
+      name.padEnd(32),
+      quality
+        ? `${told(quality.own)}, ${quality.seconds.toFixed(1)} s${peer}`
+        : 'no reference yet: node bench/render/references.ts',
+    );
   }
   await Promise.all([one.end(), two.end()]);
 }

@@ -1,5 +1,5 @@
 /** What a lens adds to a picture: a glow about what is bright, and corners that are a little darker. */
-import { gaussianWeights } from '../image/blur.ts';
+import { gaussianWeights } from '../../image/blur.ts';
 
 /** The glow is made of means over squares of this many pixels. */
 const CELL = 8;
