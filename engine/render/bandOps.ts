@@ -6,7 +6,7 @@ import { noisePass } from './adaptive.ts';
 import { compose } from './compose.ts';
 import { filterLight, prepareDenoise, spreadVariance } from './denoise.ts';
 import type { Frame } from './frame.ts';
-import { correctLight, keepSampled, seeLight } from './learnedLight.ts';
+import { correctLight, keepSampled, readSaid, seeLight } from './learnedLight.ts';
 import { type Glow, throughLens } from './lens/lens.ts';
 import { blurColumns, blurRows } from './lens/lensBlur.ts';
 import { filmic, rollOff, whiteOf } from './lens/tone.ts';
@@ -93,6 +93,7 @@ export const renderBandOps = {
   spreadVariance,
   keepSampled,
   seeLight,
+  readSaid,
   correctLight,
   noise: noisePass,
   compose,

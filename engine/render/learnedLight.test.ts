@@ -3,7 +3,7 @@ import { F_BSDF } from '../kernels/trace/layout.ts';
 import type { Kernels } from '../kernels/types.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { createFrame } from './frame.ts';
-import { correctLight, keepSampled, lightNetwork, SAMPLED_WORDS } from './learnedLight.ts';
+import { correctLight, keepSampled, lightNetwork, readSaid, SAMPLED_WORDS } from './learnedLight.ts';
 
 const [width, height] = [2, 2];
 const pixels = width * height;
@@ -22,8 +22,10 @@ function corrected(said: (output: number) => number) {
   features[F_BSDF * pixels + 2] = 1;
   const outsideBsdfs = Uint8Array.from([0, 1]);
   const data = Float32Array.from({ length: 40 }, (_, lane) => said(Math.floor(lane / 4)));
-  const args = { frame: createFrame(width, height, arena), features, sampled, filtered, outsideBsdfs, exposure: 1 };
-  correctLight.run(noKernels, { ...args, said: { data, width: 1, height: 1 } }, 0, height, { aborted: false });
+  const seen = { frame: createFrame(width, height, arena), features, sampled, filtered, outsideBsdfs, exposure: 1 };
+  const [diffuse, gloss] = [arena.f32(pixels * 4), arena.f32(pixels * 4)];
+  const args = { ...seen, said: { data, width: 1, height: 1 }, diffuse, gloss };
+  for (const op of [readSaid, correctLight]) op.run(noKernels, args, 0, height, { aborted: false });
   return filtered;
 }
 

@@ -125,9 +125,36 @@ export const seeLight: BandOp<SeenArgs> = {
   },
 };
 
-interface CorrectArgs extends SeenLight {
+/** What a pass over the network's word reads and writes. */
+interface SaidArgs extends SeenLight {
   readonly said: FeatureMap;
+  /** Stops by which light is corrected, as a component of light: its variance is that of the network's word. */
+  readonly diffuse: Float32Array;
+  readonly gloss: Float32Array;
 }
+
+/** Variance of what the network says of a pixel, in stops: so far its word is taken together with its neighbours'. */
+const DOUBT = 0.006;
+
+export const readSaid: BandOp<SaidArgs> = {
+  rowsPerBand: 16,
+  run(_kernels, { frame, said, diffuse, gloss }, from, to) {
+    const { width, height } = frame;
+    const pixels = width * height;
+    for (let y = from; y < to; y++) {
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x;
+        const word = inSquares(said, x, y);
+        for (let c = 0; c < 3; c++) {
+          diffuse[c * pixels + i] = said.data[word + c * 4];
+          gloss[c * pixels + i] = said.data[word + (3 + c) * 4];
+        }
+        diffuse[3 * pixels + i] = DOUBT;
+        gloss[3 * pixels + i] = DOUBT;
+      }
+    }
+  },
+};
 
 /** Shares of what was sampled below this are none: they would come as grain. */
 const FAINT = 0.06;
@@ -142,17 +169,16 @@ function shareOf(odds: number): number {
  * Diffuse light comes as `direct`, without any `indirect`. What lies outside stays as it was filtered, and what has no
  * light, as lamps and panes that shine, gets none.
  */
-export const correctLight: BandOp<CorrectArgs> = {
+export const correctLight: BandOp<SaidArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { frame, features, sampled, filtered, outsideBsdfs, exposure, said }, from, to) {
+  run(_kernels, args, from, to) {
+    const { frame, features, sampled, filtered, outsideBsdfs, exposure, said, diffuse, gloss } = args;
     const { width, height } = frame;
     const { direct, indirect, specular } = filtered;
     const pixels = width * height;
     const dark = DARK / exposure;
-    const right = (light: number, word: number): number => {
-      const by = Math.min(MOST, Math.max(-MOST, said.data[word]));
-      return light === 0 ? 0 : Math.max(0, (light + dark) * 2 ** by - dark);
-    };
+    const right = (light: number, stops: number): number =>
+      light === 0 ? 0 : Math.max(0, (light + dark) * 2 ** Math.min(MOST, Math.max(-MOST, stops)) - dark);
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = y * width + x;
@@ -168,8 +194,8 @@ export const correctLight: BandOp<CorrectArgs> = {
           if (isLeft) {
             direct[p] += indirect[p];
           } else {
-            direct[p] = right(mixed(direct, DIRECT, 0) + mixed(indirect, INDIRECT, 1), word + c * 4);
-            specular[p] = right(mixed(specular, SPECULAR, 2), word + (3 + c) * 4);
+            direct[p] = right(mixed(direct, DIRECT, 0) + mixed(indirect, INDIRECT, 1), diffuse[p]);
+            specular[p] = right(mixed(specular, SPECULAR, 2), gloss[p]);
           }
           indirect[p] = 0;
         }

@@ -153,17 +153,30 @@ function spreadVariance(
   return source;
 }
 
-/** Takes the noise out of a component. The component given is freed. */
-function filterComponent(
-  frame: Frame,
+/** How passes of the filter go over a component: see FILTERS. */
+interface FilterPasses {
+  readonly passes: number;
+  readonly tolerance: number;
+  readonly growth: number;
+  readonly plane: number;
+  readonly sameBsdf: boolean;
+}
+
+/**
+ * Passes over what a network says of light: on one surface a pixel's word counts with those about it, or it would come
+ * as mottle.
+ */
+const SAID: FilterPasses = { passes: 3, tolerance: 10, growth: 1.4, plane: 1, sameBsdf: false };
+
+/** A component after the filter's passes. The one given is freed. */
+function passedOver(
+  { width, height }: Frame,
   features: Float32Array,
   component: Float32Array,
-  name: keyof LightComponents,
+  { passes, tolerance, growth, plane, sameBsdf }: FilterPasses,
   rt: Runtime,
 ): Float32Array {
-  const { width, height } = frame;
-  const { passes, tolerance, growth, plane, sameBsdf } = FILTERS[name];
-  let source = spreadVariance(frame, features, component, name, rt);
+  let source = component;
   let target = rt.arena.f32Unset(component.length);
   for (let pass = 0; pass < passes; pass++) {
     // Errors of neighbours grow alike from pass to pass, which their variance doesn't know.
@@ -173,6 +186,17 @@ function filterComponent(
   }
   rt.arena.free(target);
   return source;
+}
+
+/** Takes the noise out of a component. The component given is freed. */
+function filterComponent(
+  frame: Frame,
+  features: Float32Array,
+  component: Float32Array,
+  name: keyof LightComponents,
+  rt: Runtime,
+): Float32Array {
+  return passedOver(frame, features, spreadVariance(frame, features, component, name, rt), FILTERS[name], rt);
 }
 
 /** Components of light as they were sampled, and what is known of each pixel's surface; both in the arena. */
@@ -229,8 +253,15 @@ function correctByNetwork(
   rt.bands(renderBandOps.seeLight, rows, { ...all, columns, target });
   const network = readNetwork(weights, lightNetwork, rt.arena);
   const said = runNetwork(network, { data: target, width: columns, height: rows }, rt);
-  rt.bands(renderBandOps.correctLight, height, { ...all, said });
-  for (const array of [outside, target, said.data]) rt.arena.free(array);
+  rt.arena.free(target);
+  const [diffuse, gloss] = [0, 1].map(() => rt.arena.f32Unset(width * height * COMPONENT_WORDS));
+  rt.bands(renderBandOps.readSaid, height, { ...all, said, diffuse, gloss });
+  const smooth = {
+    diffuse: passedOver(seen.frame, seen.features, diffuse, SAID, rt),
+    gloss: passedOver(seen.frame, seen.features, gloss, SAID, rt),
+  };
+  rt.bands(renderBandOps.correctLight, height, { ...all, said, ...smooth });
+  for (const array of [outside, said.data, smooth.diffuse, smooth.gloss]) rt.arena.free(array);
 }
 
 /**
