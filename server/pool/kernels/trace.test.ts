@@ -20,6 +20,7 @@ import { createTestRuntime } from '#engine/testing/runtime.ts';
 import { daylightRoom, eveningRoom } from '#engine/testing/scenes.ts';
 import { buildKernels } from '../../../scripts/build-kernels.ts';
 import { createArena, type SharedArena } from '../arena.ts';
+import { readLearned } from '../learned.ts';
 import { startTeam } from '../testing/team.ts';
 import { bindKernels, type KernelModules, loadKernelModules } from './kernels.ts';
 import { createMemory } from './memory.ts';
@@ -190,7 +191,9 @@ test('the same picture on 1, 2 and 4 threads, and in plain TypeScript', async ()
     pictures.push(Buffer.from(renderScene(scene, { samples: 5 }, rt).picture.data));
     await end();
   }
-  pictures.push(Buffer.from(renderScene(scene, { samples: 5 }, createTestRuntime()).picture.data));
+  pictures.push(
+    Buffer.from(renderScene(scene, { samples: 5 }, createTestRuntime({ learned: readLearned })).picture.data),
+  );
   for (const other of pictures.slice(1)) expect(other.equals(pictures[0])).toBe(true);
   expect(new Set(pictures[0]).size).toBeGreaterThan(50);
 });
