@@ -1,6 +1,7 @@
 /** Showroom rooms for networks to learn from, drawn one after the other into a folder. */
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import type { SegmentClass } from '#engine/perceive/network/classes.ts';
@@ -9,6 +10,21 @@ import { showroomClass } from '#engine/testing/showroomClasses.ts';
 import type { ShowroomParams } from '#engine/tools/showroom/params.ts';
 import { labelledRoom, type ShowroomTruth } from '#engine/tools/showroom/showroom.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
+
+/** What a script that draws rooms is given: `node SCRIPT FOLDER [--count N] [--from N] [--threads N]`. */
+export function drawingOptions(script: string) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      count: { type: 'string', default: '300' },
+      from: { type: 'string', default: '0' },
+      threads: { type: 'string', default: '2' },
+    },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new Error(`where to? node ${script} FOLDER`);
+  return { folder, count: Number(values.count), from: Number(values.from), threads: Number(values.threads) };
+}
 
 /** What a pixel's label is where the picture does not say. */
 export const NONE = 255;

@@ -1,8 +1,8 @@
 /** How far a picture's light is from a reference's. */
 
 import { gaussianBlur } from '#engine/image/blur.ts';
-import { linearToSrgb8 } from '#engine/image/colour.ts';
-import type { Plane } from '#engine/image/types.ts';
+import { linearToSrgb8, luminanceAt } from '#engine/image/colour.ts';
+import { erode } from '#engine/image/morphology.ts';
 import { filmic } from '#engine/render/lens/tone.ts';
 import type { Passes } from '#engine/render/passes.ts';
 import type { Runtime } from '#engine/runtime.ts';
@@ -27,19 +27,8 @@ const WALL_BORDER = 3;
 
 /** 1 for pixels all about which `is` holds. */
 function inner(is: (pixel: number) => boolean, border: number): Float32Array {
-  const { width, height } = size;
-  const held = Uint8Array.from({ length: pixels }, (_, i) => Number(is(i)));
-  return Float32Array.from({ length: pixels }, (_, i) => {
-    const [x, y] = [i % width, Math.floor(i / width)];
-    for (let dy = -border; dy <= border; dy++) {
-      for (let dx = -border; dx <= border; dx++) {
-        const [px, py] = [x + dx, y + dy];
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        if (held[py * width + px] === 0) return 0;
-      }
-    }
-    return 1;
-  });
+  const data = Uint8Array.from({ length: pixels }, (_, i) => Number(is(i)));
+  return Float32Array.from(erode({ ...size, data }, border).data);
 }
 
 /** Where the room shows, and where plain walls and ceilings do; what lies outside is shown as by a lens. */
@@ -57,24 +46,14 @@ export function placesOf({ kind, kinds }: Passes): Places {
   };
 }
 
-const planeOf = (data: Float32Array): Plane => ({ ...size, data });
-
 function blurred(light: Float32Array, where: Float32Array, sigma: number, rt: Runtime): Float32Array {
-  const shared = (from: Float32Array): Plane => {
-    const data = rt.arena.f32Unset(pixels);
-    data.set(from);
-    return planeOf(data);
-  };
-  const sum = gaussianBlur(shared(light.map((v, i) => v * where[i])), sigma, rt).data;
-  const weight = gaussianBlur(shared(where), sigma, rt).data;
-  return sum.map((v, i) => v / Math.max(1e-3, weight[i]));
+  const mean = (data: Float32Array): Float32Array => gaussianBlur({ ...size, data }, sigma, rt).data;
+  const weight = mean(where);
+  return mean(light.map((v, i) => v * where[i])).map((v, i) => v / Math.max(1e-3, weight[i]));
 }
 
 const luminances = (radiance: ArrayLike<number>): Float32Array =>
-  Float32Array.from(
-    { length: pixels },
-    (_, i) => 0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2],
-  );
+  Float32Array.from({ length: pixels }, (_, i) => luminanceAt(radiance, i * 3));
 
 /**
  * Errors of interleaved `radiance` against `reference`, both shown at `exposure`; a band of 0 where there are no plain

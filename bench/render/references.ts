@@ -58,10 +58,10 @@ async function goOn(name: string, wanted: number, { rt, arena }: Team): Promise<
   const { isShowroom, scene: build } = benchScenes[name];
   const kept = await readReference(name);
   const before = (kept && keptReferences()[name]?.samples) ?? 0;
-  const turns = Math.ceil((wanted - before) / EACH);
-  if (turns <= 0) return;
+  if (before >= wanted) return;
+  // Two halves at least, or nothing would be known of the noise.
+  const turns = Math.max(2, Math.ceil((wanted - before) / EACH));
   const scene = { ...build(), exposure: 1 };
-  // Two halves, so that their difference tells the noise.
   const halves = [0, 1].map(() => new Float64Array(size.width * size.height * 3));
   let places = null;
   for (let turn = 0; turn < turns; turn++) {
@@ -78,7 +78,7 @@ async function goOn(name: string, wanted: number, { rt, arena }: Team): Promise<
   await writeReference(name, mean);
   const counts = [Math.ceil(turns / 2), Math.floor(turns / 2)];
   let noise: Errors = { squares: 0, band: 0 };
-  if (places && turns > 1) {
+  if (places) {
     const [a, b] = halves.map((half, k) => half.map((v) => v / counts[k]));
     const apart = errorsOf(a, b, chooseExposure(Float32Array.from(mean)), places, rt);
     arena.reset();

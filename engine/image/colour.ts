@@ -37,6 +37,11 @@ export function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Luminance of the linear colour at `at`, whose channels lie `apart` from each other. */
+export function luminanceAt(values: ArrayLike<number>, at: number, apart = 1): number {
+  return luminance(values[at]!, values[at + apart]!, values[at + 2 * apart]!);
+}
+
 /** Linear sRGB to OKLab. */
 export function linearToOklab(red: number, green: number, blue: number): Triple {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

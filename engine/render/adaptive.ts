@@ -1,6 +1,7 @@
 /** Where further samples go: to tiles whose noise would be seen most. */
 import type { BandOp } from '../bandOp.ts';
 import { hash2, unit } from '../hash.ts';
+import { luminanceAt } from '../image/colour.ts';
 import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
 
@@ -16,18 +17,14 @@ export interface NoiseArgs {
   readonly noise: Float32Array;
 }
 
-/** Luminance of three numbers that lie `apart` words from each other. */
-const luminance = (a: Float32Array, at: number, apart: number): number =>
-  0.2126 * a[at] + 0.7152 * a[at + apart] + 0.0722 * a[at + 2 * apart];
-
 /** Standard deviation of a pixel as the eye sees it, beside its brightness. */
 function visibleNoise({ frame, components, exposure }: NoiseArgs, pixel: number): number {
   const { direct, indirect, specular } = components;
   const pixels = frame.width * frame.height;
   const v = 3 * pixels + pixel;
-  const albedo = luminance(frame.albedo, pixel * 3, 1);
-  const diffuse = luminance(direct, pixel, pixels) + luminance(indirect, pixel, pixels);
-  const light = diffuse * albedo + luminance(specular, pixel, pixels);
+  const albedo = luminanceAt(frame.albedo, pixel * 3);
+  const diffuse = luminanceAt(direct, pixel, pixels) + luminanceAt(indirect, pixel, pixels);
+  const light = diffuse * albedo + luminanceAt(specular, pixel, pixels);
   const variance = Math.max(0, direct[v] + indirect[v]) * albedo * albedo + specular[v];
   return (Math.sqrt(variance) * exposure) / (0.1 + light * exposure);
 }

@@ -1,5 +1,6 @@
 /** Light without noise: components of light and what is known of each pixel, filtered pass by pass. */
 import type { BandOp } from '../bandOp.ts';
+import { luminanceAt } from '../image/colour.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { LightFilter } from '../kernels/trace/types.ts';
 import type { Frame } from './frame.ts';
@@ -46,10 +47,6 @@ function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32A
   put(at.F_SIZE, Math.max(1e-6, z * step));
 }
 
-function luminance(values: Float32Array, from: number): number {
-  return 0.2126 * values[from] + 0.7152 * values[from + 1] + 0.0722 * values[from + 2];
-}
-
 /** Mean and variance of the mean of one component; `divisor` is the sum of albedos, or the count. */
 function writeComponent(
   frame: Frame,
@@ -67,11 +64,11 @@ function writeComponent(
     const divisor = isDiffuse ? light[o + at.O_ALBEDO + c] : count;
     target[c * pixels + pixel] = divisor > DARK * count ? light[o + from + c] / divisor : 0;
   }
-  const mean = luminance(light, o + from) / count;
+  const mean = luminanceAt(light, o + from) / count;
   const spread = Math.max(0, light[o + at.O_SQUARES + square] / count - mean * mean) / Math.max(1, count - 1);
-  const albedo = isDiffuse ? Math.max(DARK, luminance(light, o + at.O_ALBEDO) / count) : 1;
+  const albedo = isDiffuse ? Math.max(DARK, luminanceAt(light, o + at.O_ALBEDO) / count) : 1;
   // All samples of the pixel saw metal, a lamp or the sky: how a matt surface would be lit there is not known.
-  const isKnown = !isDiffuse || luminance(light, o + at.O_ALBEDO) > DARK * count;
+  const isKnown = !isDiffuse || luminanceAt(light, o + at.O_ALBEDO) > DARK * count;
   target[3 * pixels + pixel] = isKnown ? spread / (albedo * albedo) : -1;
 }
 

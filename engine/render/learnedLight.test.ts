@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { F_BSDF } from '../kernels/trace/layout.ts';
+import { COMPONENT_WORDS, F_BSDF, FEATURE_WORDS } from '../kernels/trace/layout.ts';
 import type { Kernels } from '../kernels/types.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { createFrame } from './frame.ts';
@@ -13,17 +13,19 @@ const noKernels = {} as Kernels;
 function corrected(said: (output: number) => number) {
   const { arena } = createTestRuntime();
   const component = (light: number): Float32Array =>
-    Float32Array.from({ length: pixels * 4 }, (_, i) => (i >= 3 * pixels ? 0.01 : i % pixels === 1 ? 0 : light));
+    Float32Array.from({ length: pixels * COMPONENT_WORDS }, (_, i) =>
+      i >= 3 * pixels ? 0.01 : i % pixels === 1 ? 0 : light,
+    );
   const sampled = arena.f32(pixels * SAMPLED_WORDS);
   const raw = { direct: component(0.4), indirect: component(0.4), specular: component(90) };
   keepSampled.run(noKernels, { width, height, components: raw, target: sampled }, 0, height, { aborted: false });
   const filtered = { direct: component(0.2), indirect: component(0.2), specular: component(0.1) };
-  const features = arena.f32(pixels * 8);
+  const features = arena.f32(pixels * FEATURE_WORDS);
   features[F_BSDF * pixels + 2] = 1;
   const outsideBsdfs = Uint8Array.from([0, 1]);
   const data = Float32Array.from({ length: 40 }, (_, lane) => said(Math.floor(lane / 4)));
   const seen = { frame: createFrame(width, height, arena), features, sampled, filtered, outsideBsdfs, exposure: 1 };
-  const [diffuse, gloss] = [arena.f32(pixels * 4), arena.f32(pixels * 4)];
+  const [diffuse, gloss] = [0, 1].map(() => arena.f32(pixels * COMPONENT_WORDS));
   const args = { ...seen, said: { data, width: 1, height: 1 }, diffuse, gloss };
   for (const op of [readSaid, correctLight]) op.run(noKernels, args, 0, height, { aborted: false });
   return filtered;

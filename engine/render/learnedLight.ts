@@ -4,6 +4,7 @@
  * it was filtered, and says by how much the latter is off.
  */
 import type { BandOp } from '../bandOp.ts';
+import { luminanceAt } from '../image/colour.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { FeatureMap } from '../network/convolutions.ts';
 import { inSquares } from '../network/squares.ts';
@@ -42,10 +43,6 @@ export const SAMPLED_WORDS = 11;
 const deviation = (...variances: number[]): number =>
   Math.sqrt(variances.reduce((sum, variance) => sum + Math.max(0, variance), 0));
 
-function luminance(component: Float32Array, i: number, pixels: number): number {
-  return 0.2126 * component[i] + 0.7152 * component[i + pixels] + 0.0722 * component[i + 2 * pixels];
-}
-
 interface SampledArgs {
   readonly width: number;
   readonly height: number;
@@ -81,7 +78,8 @@ export interface SeenLight {
   readonly exposure: number;
 }
 
-const isOutside = (bsdf: number, outsideBsdfs: Uint8Array): boolean => bsdf < 0 || outsideBsdfs[bsdf] === 1;
+/** Whether a pixel of this BSDF, −1 for none, shows what lies outside. */
+export const isOutside = (bsdf: number, outsideBsdfs: Uint8Array): boolean => bsdf < 0 || outsideBsdfs[bsdf] === 1;
 
 interface SeenArgs extends SeenLight {
   /** Sides of what the network sees: the picture's last row and column go on. */
@@ -111,9 +109,9 @@ export const seeLight: BandOp<SeenArgs> = {
           target[out + 16 + c] = features[(at.F_NORMAL + c) * pixels + i];
           target[out + 20 + c] = albedo[i * 3 + c] * 2 - 1;
         }
-        put(out + 6, luminance(direct, i, pixels));
-        put(out + 7, luminance(sampled, DIRECT * pixels + i, pixels));
-        put(out + 11, luminance(sampled, SPECULAR * pixels + i, pixels));
+        put(out + 6, luminanceAt(direct, i, pixels));
+        put(out + 7, luminanceAt(sampled, DIRECT * pixels + i, pixels));
+        put(out + 11, luminanceAt(sampled, SPECULAR * pixels + i, pixels));
         put(out + 12, sampled[NOISE * pixels + i]);
         put(out + 13, sampled[SPECULAR_NOISE * pixels + i]);
         put(out + 14, deviation(direct[3 * pixels + i], indirect[3 * pixels + i]));

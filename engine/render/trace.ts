@@ -122,12 +122,21 @@ export function sampleLight(
   rt.arena.free(budget);
 }
 
+/** How passes of the filter go over a component. */
+interface FilterPasses {
+  readonly passes: number;
+  readonly tolerance: number;
+  readonly growth: number;
+  readonly plane: number;
+  readonly sameBsdf: boolean;
+}
+
 /** Passes of the filter over each component: the distance of the taps doubles from one to the next. */
-const FILTERS = {
+const FILTERS: Readonly<Record<keyof LightComponents, FilterPasses>> = {
   direct: { passes: 6, tolerance: 10, growth: 1, plane: 1, sameBsdf: false },
   indirect: { passes: 7, tolerance: 20, growth: 1.4, plane: 1, sameBsdf: false },
   specular: { passes: 4, tolerance: 10, growth: 1, plane: 1, sameBsdf: true },
-} as const;
+};
 
 /**
  * Averages the variance of a component on like surfaces. The component given is freed; the one returned takes its
@@ -151,15 +160,6 @@ function spreadVariance(
   }
   rt.arena.free(target);
   return source;
-}
-
-/** How passes of the filter go over a component: see FILTERS. */
-interface FilterPasses {
-  readonly passes: number;
-  readonly tolerance: number;
-  readonly growth: number;
-  readonly plane: number;
-  readonly sameBsdf: boolean;
 }
 
 /**

@@ -6,7 +6,6 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { styles } from '#catalog/styles/all.ts';
 import { type Chance, chanceOf } from '#engine/chance.ts';
 import { designScene } from '#engine/design/scene.ts';
@@ -23,6 +22,7 @@ import {
 } from '#engine/kernels/trace/layout.ts';
 import type { LightComponents } from '#engine/render/denoise.ts';
 import { createFrame, type Frame, freeFrame } from '#engine/render/frame.ts';
+import { isOutside } from '#engine/render/learnedLight.ts';
 import { chooseExposure } from '#engine/render/lens/tone.ts';
 import { aimCamera, CELLS, type PackedScene, packScene, type View } from '#engine/render/pack.ts';
 import { fillRadianceCache } from '#engine/render/radianceCache.ts';
@@ -30,18 +30,9 @@ import { addSunPatches } from '#engine/render/sunPatches.ts';
 import { filterComponents, prepareComponents, sampleLight, traceSurfaces } from '#engine/render/trace.ts';
 import type { Runtime } from '#engine/runtime.ts';
 import { startTeam } from '#server/pool/testing/team.ts';
-import { roomTypeOf } from '../drawnRooms.ts';
+import { drawingOptions, roomTypeOf } from '../drawnRooms.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '300' },
-    from: { type: 'string', default: '0' },
-    threads: { type: 'string', default: '2' },
-  },
-});
-const [folder] = positionals;
-if (!folder) throw new Error('where to? node training/denoise/pairs.ts FOLDER');
+const { folder, count, from, threads } = drawingOptions('training/denoise/pairs.ts');
 
 /** Pixels of a view. */
 const VIEW = { width: 320, height: 256 };
@@ -108,18 +99,12 @@ function viewOf(whole: View, chance: Chance): View {
   return { ...VIEW, camera: { ...whole.camera, principalPx: [px - x, py - y] } };
 }
 
-function isMostlyInside({ primitive }: Frame, features: Float32Array, outsideBsdfs: Uint8Array): boolean {
-  const pixels = primitive.length;
-  let outside = 0;
-  for (let i = 0; i < pixels; i++) {
-    const bsdf = features[F_BSDF * pixels + i];
-    if (bsdf < 0 || outsideBsdfs[bsdf] === 1) outside++;
-  }
-  return outside < MOST_OUTSIDE * pixels;
-}
-
 const plane = (from: Float32Array, index: number, pixels: number): Float32Array =>
   from.slice(index * pixels, (index + 1) * pixels);
+
+/** 1 for pixels that show what lies outside, or nothing. */
+const outsideOf = (features: Float32Array, outsideBsdfs: Uint8Array, pixels: number): Float32Array =>
+  plane(features, F_BSDF, pixels).map((bsdf) => Number(isOutside(bsdf, outsideBsdfs)));
 
 const scaled = (from: Float32Array, by: number): Float32Array => from.map((v) => (v < 0 ? v : v * by));
 
@@ -140,12 +125,11 @@ function lightPlanes(
 /** What is known of the surface: normal, metres, albedo, 1 where it lies outside or is none, samples. */
 function surfacePlanes(frame: Frame, features: Float32Array, outsideBsdfs: Uint8Array): Float32Array[] {
   const pixels = frame.primitive.length;
-  const bsdfs = plane(features, F_BSDF, pixels);
   return [
     ...[0, 1, 2].map((c) => plane(features, F_NORMAL + c, pixels)),
     frame.depth.slice(),
     ...[0, 1, 2].map((c) => Float32Array.from({ length: pixels }, (_, i) => frame.albedo[i * 3 + c])),
-    bsdfs.map((bsdf) => (bsdf < 0 || outsideBsdfs[bsdf] === 1 ? 1 : 0)),
+    outsideOf(features, outsideBsdfs, pixels),
     Float32Array.from({ length: pixels }, (_, i) => frame.light[i * OUT_WORDS + O_COUNT]),
   ];
 }
@@ -206,7 +190,8 @@ function draw(room: number, rt: Runtime): void {
   for (let view = 0; view < VIEWS; view++) {
     const frame = surfacesOf(packed, viewOf(scene, chance), exposure, rt);
     const { features } = sampled(packed, frame, 1, exposure, rt);
-    if (!isMostlyInside(frame, features, packed.outsideBsdfs)) continue;
+    const outside = outsideOf(features, packed.outsideBsdfs, VIEW.width * VIEW.height);
+    if (outside.reduce((sum, v) => sum + v) >= MOST_OUTSIDE * outside.length) continue;
     const truth = trueLight(packed, frame, room, exposure, rt);
     for (let turn = 0; turn < DRAWS; turn++) {
       const samples = chance.pick([4, 4, 4, 3, 2]);
@@ -217,9 +202,8 @@ function draw(room: number, rt: Runtime): void {
 }
 
 mkdirSync(folder, { recursive: true });
-const team = await startTeam(Number(values.threads));
-const from = Number(values.from);
-for (let room = from; room < from + Number(values.count); room++) {
+const team = await startTeam(threads);
+for (let room = from; room < from + count; room++) {
   const done = path.join(folder, `${String(room).padStart(4, '0')}.done`);
   if (existsSync(done)) continue;
   team.arena.reset();

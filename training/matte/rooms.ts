@@ -4,24 +4,12 @@
  * (640 × 480 or 480 × 640); NNNN.true.png (1 floor, 2 wall, 3 ceiling, 0 anything else, 255 mouldings); NNNN.told.png,
  * whose red, green and blue are the coverage of floor, walls and ceiling that is told. What is there already is kept.
  */
-import { parseArgs } from 'node:util';
 import { styles } from '#catalog/styles/all.ts';
 import { perceive } from '#engine/perceive/perceive.ts';
 import { type SurfaceKind, surfaceKinds } from '#engine/resurface/surfaceKinds.ts';
 import { roughSurfaces } from '#engine/resurface/whole.ts';
 import { createWorkspace } from '#engine/resurface/workspace.ts';
-import { drawRooms, labelled, roomTypeOf } from '../drawnRooms.ts';
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '300' },
-    from: { type: 'string', default: '0' },
-    threads: { type: 'string', default: '2' },
-  },
-});
-const [folder] = positionals;
-if (!folder) throw new Error('where to? node training/matte/rooms.ts FOLDER');
+import { drawingOptions, drawRooms, labelled, roomTypeOf } from '../drawnRooms.ts';
 
 /** Seeds that are neither those of the rooms that the segmentation learns from nor the benches'. */
 function recipe(i: number) {
@@ -37,10 +25,7 @@ function recipe(i: number) {
 }
 
 await drawRooms({
-  folder,
-  from: Number(values.from),
-  count: Number(values.count),
-  threads: Number(values.threads),
+  ...drawingOptions('training/matte/rooms.ts'),
   recipe,
   beside({ image, truth }, rt) {
     const perception = perceive(image, rt, { medium: 'photo' });

@@ -3,6 +3,7 @@
  * than white over a wide place is darkened as a whole, so that its texture and form stay (base and detail, Durand and
  * Dorsey 2002; the base by a guided filter, He, Sun and Tang 2010).
  */
+import { luminanceAt } from '../../image/colour.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { Runtime } from '../../runtime.ts';
 
@@ -27,8 +28,7 @@ export function heldBack(
 ): Float32Array {
   const stops = rt.arena.f32Unset(width * height);
   for (let i = 0; i < stops.length; i++) {
-    const light = 0.2126 * radiance[i * 3] + 0.7152 * radiance[i * 3 + 1] + 0.0722 * radiance[i * 3 + 2];
-    stops[i] = Math.log2(Math.max(BLACK, light * exposure));
+    stops[i] = Math.log2(Math.max(BLACK, luminanceAt(radiance, i * 3) * exposure));
   }
   const guide = { width, height, data: stops };
   const options = { radius: WINDOW * width, epsilon: STOPS * STOPS, subsample: SMALLER };

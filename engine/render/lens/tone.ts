@@ -1,7 +1,6 @@
 /** From radiance to a picture: exposure, white balance and a filmic curve. */
 
-/** Rec. 709 luminance. */
-const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+import { luminanceAt } from '../../image/colour.ts';
 
 /** Log-average of the middle of sorted logarithms: what is very dark or very bright counts for nothing. */
 function middleOf(logs: Float64Array): number {
@@ -20,8 +19,8 @@ function logsOf(values: Float32Array, step: number, least: number, albedo?: Floa
   const logs = new Float64Array(Math.ceil(values.length / (3 * step)));
   let count = 0;
   for (let i = 0; i + 2 < values.length; i += 3 * step) {
-    if (albedo && luminance(albedo[i], albedo[i + 1], albedo[i + 2]) < SEEN) continue;
-    logs[count++] = Math.log2(Math.max(least, luminance(values[i], values[i + 1], values[i + 2])));
+    if (albedo && luminanceAt(albedo, i) < SEEN) continue;
+    logs[count++] = Math.log2(Math.max(least, luminanceAt(values, i)));
   }
   return logs.subarray(0, count).sort();
 }
