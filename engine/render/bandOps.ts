@@ -11,6 +11,7 @@ import { type Glow, throughLens } from './lens/lens.ts';
 import { blurColumns, blurRows } from './lens/lensBlur.ts';
 import { filmic, rollOff, whiteOf } from './lens/tone.ts';
 import { linePass } from './linePass.ts';
+import { smoothPlanes } from './planes/planeLight.ts';
 import { edgePass, surfacePass } from './surfacePass.ts';
 
 interface LightArgs {
@@ -95,6 +96,7 @@ export const renderBandOps = {
   seeLight,
   readSaid,
   correctLight,
+  smoothPlanes,
   noise: noisePass,
   compose,
   blurRows,

@@ -18,13 +18,14 @@ function corrected(said: (output: number) => number) {
     );
   const sampled = arena.f32(pixels * SAMPLED_WORDS);
   const raw = { direct: component(0.4), indirect: component(0.4), specular: component(90) };
-  keepSampled.run(noKernels, { width, height, components: raw, target: sampled }, 0, height, { aborted: false });
+  const frame = createFrame(width, height, arena);
+  keepSampled.run(noKernels, { frame, components: raw, target: sampled }, 0, height, { aborted: false });
   const filtered = { direct: component(0.2), indirect: component(0.2), specular: component(0.1) };
   const features = arena.f32(pixels * FEATURE_WORDS);
   features[F_BSDF * pixels + 2] = 1;
   const outsideBsdfs = Uint8Array.from([0, 1]);
   const data = Float32Array.from({ length: 40 }, (_, lane) => said(Math.floor(lane / 4)));
-  const seen = { frame: createFrame(width, height, arena), features, sampled, filtered, outsideBsdfs, exposure: 1 };
+  const seen = { frame, features, sampled, filtered, outsideBsdfs, exposure: 1 };
   const [diffuse, gloss] = [0, 1].map(() => arena.f32(pixels * COMPONENT_WORDS));
   const args = { ...seen, said: { data, width: 1, height: 1 }, diffuse, gloss };
   for (const op of [readSaid, correctLight]) op.run(noKernels, args, 0, height, { aborted: false });

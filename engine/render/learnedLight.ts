@@ -34,25 +34,28 @@ const coded = (light: number): number => Math.log2(Math.max(0, light) + DARK) / 
 
 /** Planes of what is kept of light as it was sampled: red, green, blue of each component, deviations. */
 const DIRECT = 0;
-const INDIRECT = 3;
+export const INDIRECT = 3;
 const SPECULAR = 6;
 const NOISE = 9;
 const SPECULAR_NOISE = 10;
-export const SAMPLED_WORDS = 11;
+/** Of scattered light alone, −1 where it is not known; and samples. */
+export const INDIRECT_VARIANCE = 11;
+export const SAMPLES = 12;
+export const SAMPLED_WORDS = 13;
 
 const deviation = (...variances: number[]): number =>
   Math.sqrt(variances.reduce((sum, variance) => sum + Math.max(0, variance), 0));
 
 interface SampledArgs {
-  readonly width: number;
-  readonly height: number;
+  readonly frame: Frame;
   readonly components: LightComponents;
   readonly target: Float32Array;
 }
 
 export const keepSampled: BandOp<SampledArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, height, components, target }, from, to) {
+  run(_kernels, { frame, components, target }, from, to) {
+    const { width, height, light } = frame;
     const { direct, indirect, specular } = components;
     const pixels = width * height;
     for (let i = from * width; i < to * width; i++) {
@@ -63,6 +66,8 @@ export const keepSampled: BandOp<SampledArgs> = {
       }
       target[NOISE * pixels + i] = deviation(direct[3 * pixels + i], indirect[3 * pixels + i]);
       target[SPECULAR_NOISE * pixels + i] = deviation(specular[3 * pixels + i]);
+      target[INDIRECT_VARIANCE * pixels + i] = indirect[3 * pixels + i];
+      target[SAMPLES * pixels + i] = light[i * at.OUT_WORDS + at.O_COUNT];
     }
   },
 };

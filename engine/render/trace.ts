@@ -1,6 +1,6 @@
 /** The stages of a picture: surfaces, samples of light, components without noise. */
 
-import { COMPONENT_WORDS, FEATURE_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
+import { COMPONENT_WORDS, F_BSDF, FEATURE_WORDS, PRIMARY_WORDS } from '../kernels/trace/layout.ts';
 import { runNetwork } from '../network/run.ts';
 import { readNetwork } from '../network/weights.ts';
 import type { Runtime } from '../runtime.ts';
@@ -8,9 +8,11 @@ import { spreadSamples, TILE } from './adaptive.ts';
 import { renderBandOps } from './bandOps.ts';
 import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
-import { lightNetwork, SAMPLED_WORDS, type SeenLight, STEP } from './learnedLight.ts';
+import { INDIRECT_VARIANCE, isOutside, lightNetwork, SAMPLED_WORDS, type SeenLight, STEP } from './learnedLight.ts';
 import type { PackedScene } from './pack.ts';
 import type { SurfaceArgs } from './pixelSum.ts';
+import { findPlanes } from './planes/findPlanes.ts';
+import { type PlaneArgs, RAY_WORDS } from './planes/planeLight.ts';
 import { recordsOfRow } from './surfacePass.ts';
 
 /** Samples that a band computes at most for each pixel before an abort is looked for. */
@@ -264,6 +266,24 @@ function correctByNetwork(
   for (const array of [outside, said.data, smooth.diffuse, smooth.gloss]) rt.arena.free(array);
 }
 
+/** Scattered light on planes is taken from all that was sampled of each: see planes/. `diffuse` is changed in place. */
+function smoothPlanes(
+  light: Omit<PlaneArgs, 'planes' | 'scene' | 'rays' | 'pixelsOfPlanes'>,
+  { words, outsideBsdfs }: PackedScene,
+  rt: Runtime,
+): void {
+  const { width, height, features, sampled } = light;
+  const pixels = width * height;
+  const pixelsOfPlanes = rt.arena.i32(pixels);
+  const isLit = (i: number): boolean =>
+    sampled[INDIRECT_VARIANCE * pixels + i] >= 0 && !isOutside(features[F_BSDF * pixels + i], outsideBsdfs);
+  const planes = findPlanes({ features, width, height, pixelsOfPlanes }, isLit);
+  const rays = rt.arena.f32(planes.length * RAY_WORDS);
+  rt.bands(renderBandOps.smoothPlanes, planes.length, { ...light, pixelsOfPlanes, planes, scene: words, rays });
+  rt.arena.free(rays);
+  rt.arena.free(pixelsOfPlanes);
+}
+
 /**
  * Components of light from the sums of samples, without noise when asked for; a network's are diffuse light as direct
  * and specular light. The sums are given back to the arena.
@@ -276,18 +296,23 @@ export function resolveLight(
 ): LightComponents {
   const { width, height } = frame;
   const { components, features } = prepareComponents(packed.words, frame, rt);
-  rt.arena.free(frame.light);
   if (!denoising) {
+    rt.arena.free(frame.light);
     rt.arena.free(features);
     return components;
   }
   const { weights, exposure } = denoising;
   const sampled = weights && rt.arena.f32Unset(width * height * SAMPLED_WORDS);
-  if (sampled) rt.bands(renderBandOps.keepSampled, height, { width, height, components, target: sampled });
+  if (sampled) rt.bands(renderBandOps.keepSampled, height, { frame, components, target: sampled });
+  rt.arena.free(frame.light);
   const filtered = filterComponents(frame, features, components, rt);
   if (weights && sampled) {
     const { outsideBsdfs } = packed;
+    const direct = rt.arena.f32Unset(width * height * 3);
+    direct.set(filtered.direct.subarray(0, direct.length));
     correctByNetwork({ frame, features, sampled, filtered, outsideBsdfs, exposure }, weights, rt);
+    smoothPlanes({ width, height, features, sampled, direct, diffuse: filtered.direct }, packed, rt);
+    rt.arena.free(direct);
     rt.arena.free(sampled);
   }
   rt.arena.free(features);
