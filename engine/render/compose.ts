@@ -3,6 +3,7 @@ import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { LightComponents } from './denoise.ts';
 import type { Frame } from './frame.ts';
+import { PixelRays } from './pixelRays.ts';
 
 export interface ComposeArgs {
   readonly scene: Float32Array;
@@ -46,27 +47,44 @@ interface Sought {
   readonly isSame: boolean;
   /** Cosine between two surfaces that still lets one pass for the other. */
   readonly alike: number;
+  /** Distance from its plane, in sizes of a pixel, that does. */
+  readonly off: number;
 }
 
-const NEAR: Sought = { reach: 1, isSame: true, alike: 0.8 };
+const NEAR: Sought = { reach: 1, isSame: true, alike: 0.8, off: 2 };
 const FAR: Sought = { ...NEAR, reach: 2 };
+/** A narrow face shows here and there along itself only. */
+const ALONG: Sought = { ...NEAR, reach: 6, alike: 0.95, off: 1 };
 /** A chamfer and the faces beside it. */
 const BESIDE: Sought = { ...FAR, alike: 0.55 };
 const ANYTHING: Sought = { ...FAR, isSame: false };
 
-/** Part of the distance by which what passes for a surface may lie before or behind it. */
+/** Pixels by which a fragment lies behind what its pixel's middle shows, from which it is seen through a joint. */
+const BEHIND = 3;
+/** Share of light that gets into one: no pixel near looks through it, so it is narrow. */
+const IN_JOINT = 0.15;
+
+/** Pixels by which a fragment seems to lie off its own plane, from which it is seen in a mirror. */
+const STRAIGHT = 3;
+/** There, part of the distance by which what passes for a surface may lie before or behind it. */
 const DEPTH = 0.05;
+
 /**
  * Weight of pixels whose middle shows a fragment's surface from which they are enough: fewer have few samples between
  * them, and a narrow face would come as bright and dark dashes.
  */
 const ENOUGH = 3;
+/** The same of pixels along it. */
+const ENOUGH_ALONG = 0.15;
 
 /** Light of one fragment, gathered from pixels whose middle shows the same surface. */
 class FragmentLight {
   private readonly scene: Float32Array;
   private readonly wholes: Int32Array;
   private readonly args: ComposeArgs;
+  private readonly rays: PixelRays;
+  /** Whether the fragment is seen straight on, not in a mirror. */
+  private isStraight = true;
   readonly diffuse = new Float64Array(3);
   readonly specular = new Float64Array(3);
 
@@ -74,6 +92,7 @@ class FragmentLight {
     this.args = args;
     this.scene = args.scene;
     this.wholes = new Int32Array(args.scene.buffer, args.scene.byteOffset, args.scene.length);
+    this.rays = new PixelRays(args.scene, args.frame.width);
   }
 
   private triangle(primitive: number): number {
@@ -90,11 +109,24 @@ class FragmentLight {
     return this.wholes[bsdf + at.L_KIND] !== at.KIND_EMITTER;
   }
 
+  /** Metres from what a pixel's middle shows at `depth` to the plane of a triangle. */
+  private distance(q: number, depth: number, primitive: number): number {
+    const { scene, rays } = this;
+    const corner = this.wholes[at.H_PACKETS] + (primitive >> 2) * at.PACKET_WORDS + (primitive & 3);
+    const normal = this.triangle(primitive) + at.T_GEOMETRIC;
+    let sum = 0;
+    for (let c = 0; c < 3; c++) {
+      const place = scene[at.H_CAMERA + c] + rays.along(q, depth, c);
+      sum += scene[normal + c] * (place - scene[corner + c * 4]);
+    }
+    return Math.abs(sum);
+  }
+
   /**
    * How well pixel q's middle stands for the surface `primitive` at `depth`: 0 not at all. Faces of either winding
    * count alike.
    */
-  private likeness(q: number, primitive: number, depth: number, { isSame, alike }: Sought): number {
+  private likeness(q: number, primitive: number, depth: number, { isSame, alike, off }: Sought): number {
     const { frame } = this.args;
     const other = frame.primitive[q];
     if (!this.isLit(other)) return 0;
@@ -103,8 +135,11 @@ class FragmentLight {
     const b = this.triangle(other) + at.T_GEOMETRIC;
     let cosine = 0;
     for (let c = 0; c < 3; c++) cosine += this.scene[a + c] * this.scene[b + c];
-    const apart = Math.abs(frame.depth[q] - depth) / (DEPTH * depth);
-    if (cosine < alike || apart > 1) return 0;
+    if (cosine < alike) return 0;
+    const apart = this.isStraight
+      ? this.distance(q, frame.depth[q], primitive) / (off * depth * this.rays.size)
+      : Math.abs(frame.depth[q] - depth) / (DEPTH * depth);
+    if (apart > 1) return 0;
     const turned = (cosine - alike) / (1 - alike);
     return (0.05 + turned * turned) * (1.05 - apart);
   }
@@ -185,14 +220,17 @@ class FragmentLight {
 
   /**
    * Loads the light of a fragment of `pixel`: of the same surface near by, and of those beside it where little of it is
-   * there; else of one that lies alike, else the pixel's own.
+   * there; else of one that lies alike, else the pixel's own, or little of it where the fragment lies behind a joint.
    */
   load(pixel: number, primitive: number, depth: number): void {
-    const found = this.gather(pixel, primitive, depth, NEAR) || this.gather(pixel, primitive, depth, FAR);
-    if (found >= ENOUGH) return;
+    this.isStraight = this.distance(pixel, depth, primitive) < STRAIGHT * depth * this.rays.size;
+    if (this.gather(pixel, primitive, depth, NEAR) >= ENOUGH) return;
+    if (this.gather(pixel, primitive, depth, FAR) >= ENOUGH) return;
+    const found = this.gather(pixel, primitive, depth, ALONG);
+    if (found >= ENOUGH_ALONG) return;
     const [r, g, b] = this.diffuse;
     if (this.gather(pixel, primitive, depth, BESIDE) > 0) {
-      const own = found / ENOUGH;
+      const own = found / ENOUGH_ALONG;
       this.diffuse[0] += (r - this.diffuse[0]) * own;
       this.diffuse[1] += (g - this.diffuse[1]) * own;
       this.diffuse[2] += (b - this.diffuse[2]) * own;
@@ -201,9 +239,11 @@ class FragmentLight {
     if (this.gather(pixel, primitive, depth, ANYTHING) > 0) return;
     const { frame, components } = this.args;
     const pixels = frame.width * frame.height;
+    const isBehind = depth > frame.depth[pixel] * (1 + BEHIND * this.rays.size);
     for (let c = 0; c < 3; c++) {
-      this.diffuse[c] = components.direct[c * pixels + pixel] + components.indirect[c * pixels + pixel];
-      this.specular[c] = components.specular[c * pixels + pixel];
+      const own = components.direct[c * pixels + pixel] + components.indirect[c * pixels + pixel];
+      this.diffuse[c] = isBehind ? IN_JOINT * own : own;
+      this.specular[c] = isBehind ? 0 : components.specular[c * pixels + pixel];
     }
   }
 }
@@ -253,7 +293,7 @@ export const compose: BandOp<ComposeArgs> = {
         least = Math.min(least, Math.max(part[0], part[1], part[2]));
       }
       // Where all that a pixel shows is brighter than white, so are the pixels about it that show one surface.
-      const most = Math.max(args.white, least);
+      const most = isMixed ? args.white : Math.max(args.white, least);
       for (let f = 0; f < parts; f++) {
         const part = shown[f];
         const own = Math.max(part[0], part[1], part[2]);

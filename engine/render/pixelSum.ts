@@ -4,6 +4,7 @@ import * as at from '../kernels/trace/layout.ts';
 import { materialEvaluator } from '../materials/evaluate.ts';
 import { type Evaluator, newSample } from '../materials/sample.ts';
 import type { Frame } from './frame.ts';
+import { PixelRays } from './pixelRays.ts';
 import type { Texture } from './types.ts';
 
 /** What the surface passes are given. */
@@ -23,7 +24,7 @@ export interface SurfaceArgs {
   readonly subpixels: number;
   readonly nearSubpixels: number;
   readonly edgeSubpixels: number;
-  /** 1 for pixels that show several surfaces or a fine pattern, from the first round. */
+  /** 1 for pixels that show several surfaces or a fine pattern; more where later rounds found so: see surfacePass.ts. */
   readonly marks: Uint8Array;
   /** Light of pixels that show several surfaces is sampled at their middle, for the filter. */
   readonly keepsMiddle: boolean;
@@ -53,6 +54,16 @@ function evaluatorsOf(args: SurfaceArgs): readonly (Evaluator | null)[] {
  * them.
  */
 const BUSY = 0.03;
+
+/** Pixels by which a surface lies before or behind another that faces the same way, at least. */
+export const STEP_PX = 1.5;
+
+/** Surfaces of a pixel that are told apart; of those, FRAGMENTS are kept. */
+const SURFACES = 8;
+
+/** How unlike two surfaces are: what they are made of, then where they face, then how many pixels one lies behind. */
+const unlikeness = (isSame: boolean, cosine: number, off: number): number =>
+  (isSame ? 0 : 4) + (1 - cosine) + Math.min(2, off / 20);
 
 /** Sums over the sub-pixels of one pixel. */
 export class PixelSum {
@@ -85,12 +96,15 @@ export class PixelSum {
   /** A pattern finer than the pixel shows. */
   isBusy = false;
   /** Fragments: see FRAGMENT_WORDS. Albedo and share as sums. */
-  private readonly primitives = new Int32Array(at.FRAGMENTS);
-  private readonly depths = new Float64Array(at.FRAGMENTS);
-  private readonly shares = new Float64Array(at.FRAGMENTS);
-  private readonly albedos = new Float64Array(at.FRAGMENTS * 3);
-  private readonly normals = new Float64Array(at.FRAGMENTS * 3);
+  private readonly primitives = new Int32Array(SURFACES);
+  private readonly depths = new Float64Array(SURFACES);
+  private readonly shares = new Float64Array(SURFACES);
+  private readonly albedos = new Float64Array(SURFACES * 3);
+  private readonly normals = new Float64Array(SURFACES * 3);
   private fragments = 0;
+  private readonly facing = new Float64Array(3);
+  private pixel = 0;
+  private readonly rays: PixelRays;
   /** Fragment of the record that is being added. */
   private fragment = -1;
   private darkest = 0;
@@ -107,9 +121,12 @@ export class PixelSum {
     this.view = args.view;
     this.keptBsdfs = args.keptBsdfs;
     this.evaluate = evaluatorsOf(args);
+    this.rays = new PixelRays(scene, args.frame.width);
   }
 
-  clear(): void {
+  /** Begins with a pixel. */
+  begin(pixel: number): void {
+    this.pixel = pixel;
     this.albedo.fill(0);
     this.emission.fill(0);
     this.emissionAtEdge.fill(0);
@@ -219,33 +236,82 @@ export class PixelSum {
     this.isBusy ||= this.lightest - this.darkest > BUSY * (this.lightest + this.darkest);
   }
 
+  /** Loads the unit normal of a primitive's plane towards the camera. */
+  private loadFacing(primitive: number): void {
+    const { scene, sceneInts, facing, rays, pixel } = this;
+    const normal = sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
+    let away = 0;
+    for (let c = 0; c < 3; c++) away += rays.along(pixel, 1, c) * scene[normal + c];
+    for (let c = 0; c < 3; c++) facing[c] = away > 0 ? -scene[normal + c] : scene[normal + c];
+  }
+
   /**
    * Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is
-   * room.
+   * room, else the likest. Faces count as they lie: shading rounds the edges between them off.
    */
   private fragmentOf(r: number, primitive: number, bsdf: number): number {
-    const { records, normals, primitives } = this;
-    let alike = -1;
+    const { records, normals, primitives, depths, facing, rays, pixel } = this;
+    this.loadFacing(primitive);
+    const depth = records[r + at.P_DEPTH];
+    let likest = -1;
+    let least = Number.POSITIVE_INFINITY;
     for (let f = 0; f < this.fragments; f++) {
-      if (this.bsdfIndex(primitives[f]) !== bsdf) continue;
+      const isSame = this.bsdfIndex(primitives[f]) === bsdf;
       let cosine = 0;
-      for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * records[r + at.P_NORMAL + c];
-      const apart = Math.abs(records[r + at.P_DEPTH] - this.depths[f]);
-      if (cosine > 0.9 && apart < 0.05 * this.depths[f]) return f;
-      alike = f;
+      for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * facing[c];
+      const off = rays.off(pixel, depths[f], normals, f * 3, pixel, depth);
+      if (isSame && cosine > 0.9 && off < STEP_PX) return f;
+      const unlike = unlikeness(isSame, cosine, off);
+      if (unlike < least) {
+        least = unlike;
+        likest = f;
+      }
     }
-    if (this.fragments < at.FRAGMENTS) {
-      const f = this.fragments++;
-      primitives[f] = primitive;
-      this.depths[f] = records[r + at.P_DEPTH];
-      for (let c = 0; c < 3; c++) normals[f * 3 + c] = records[r + at.P_NORMAL + c];
-      return f;
+    if (this.fragments === SURFACES) return likest;
+    const f = this.fragments++;
+    primitives[f] = primitive;
+    depths[f] = depth;
+    for (let c = 0; c < 3; c++) normals[f * 3 + c] = facing[c];
+    return f;
+  }
+
+  /** Joins the smallest fragments to the likest ones until there are few enough to keep. */
+  private joinFragments(): void {
+    const { shares, albedos, normals, depths, primitives, rays, pixel } = this;
+    while (this.fragments > at.FRAGMENTS) {
+      let small = 0;
+      for (let f = 1; f < this.fragments; f++) if (shares[f] < shares[small]) small = f;
+      let likest = -1;
+      let least = Number.POSITIVE_INFINITY;
+      for (let f = 0; f < this.fragments; f++) {
+        if (f === small) continue;
+        let cosine = 0;
+        for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * normals[small * 3 + c];
+        const isSame = this.bsdfIndex(primitives[f]) === this.bsdfIndex(primitives[small]);
+        const off = rays.off(pixel, depths[f], normals, f * 3, pixel, depths[small]);
+        const unlike = unlikeness(isSame, cosine, off);
+        if (unlike < least) {
+          least = unlike;
+          likest = f;
+        }
+      }
+      shares[likest] += shares[small];
+      for (let c = 0; c < 3; c++) albedos[likest * 3 + c] += albedos[small * 3 + c];
+      const last = --this.fragments;
+      shares[small] = shares[last];
+      depths[small] = depths[last];
+      primitives[small] = primitives[last];
+      shares[last] = 0;
+      for (let c = 0; c < 3; c++) {
+        albedos[small * 3 + c] = albedos[last * 3 + c];
+        normals[small * 3 + c] = normals[last * 3 + c];
+      }
     }
-    return alike < 0 ? at.FRAGMENTS - 1 : alike;
   }
 
   private writeFragments(frame: Frame, pixel: number): void {
     const { taken, shares, albedos } = this;
+    if (this.isEdge) this.joinFragments();
     const first = pixel * at.FRAGMENTS * at.FRAGMENT_WORDS;
     for (let f = 0; f < at.FRAGMENTS; f++) {
       const word = first + f * at.FRAGMENT_WORDS;
@@ -264,7 +330,9 @@ export class PixelSum {
     const length = Math.hypot(normal[0], normal[1], normal[2]);
     if (length === 0) return false;
     const cosine = (normal[0] * records[n] + normal[1] * records[n + 1] + normal[2] * records[n + 2]) / length;
-    return cosine < 0.96 || Math.abs(records[r + at.P_DEPTH] - this.depth) > 0.04 * this.depth;
+    return (
+      cosine < 0.96 || this.rays.off(this.pixel, this.depth, normal, 0, this.pixel, records[r + at.P_DEPTH]) > STEP_PX
+    );
   }
 
   /** Writes the pixel's means into the frame. `keepsMiddle`: light of edges is sampled at their middle. */

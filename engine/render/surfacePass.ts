@@ -8,7 +8,8 @@ import type { BandOp } from '../bandOp.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { Kernels } from '../kernels/types.ts';
 import type { Frame } from './frame.ts';
-import { PixelSum, type SurfaceArgs } from './pixelSum.ts';
+import { PixelRays } from './pixelRays.ts';
+import { PixelSum, STEP_PX, type SurfaceArgs } from './pixelSum.ts';
 
 /** Records that a row of pixels needs. */
 export const recordsOfRow = (width: number, edgeSubpixels: number): number => Math.max(width, edgeSubpixels + 1);
@@ -25,7 +26,7 @@ function firstRow(kernels: Kernels, args: SurfaceArgs, sum: PixelSum, guideInts:
     const count = Math.min(chunk, width - x);
     for (let s = 0; s < subpixels; s++) kernels.tracePrimary(scene, records, row + s * count, base + x, count, s);
     for (let i = 0; i < count; i++) {
-      sum.clear();
+      sum.begin(base + x + i);
       for (let s = 0; s < subpixels; s++) sum.add((row + s * count + i) * at.PRIMARY_WORDS);
       marks[base + x + i] = Number(sum.isEdge || sum.isBusy);
       sum.write(frame, guideInts, base + x + i, args.keepsMiddle);
@@ -45,50 +46,67 @@ export const surfacePass: BandOp<SurfaceArgs> = {
 };
 
 /** Whether another surface begins between two pixels' middles. */
-function differs(frame: Frame, sum: PixelSum, p: number, q: number): boolean {
+function differs(frame: Frame, sum: PixelSum, rays: PixelRays, p: number, q: number): boolean {
   const { primitive, depth, normal } = frame;
   if (primitive[p] === primitive[q]) return false;
   if (primitive[p] < 0 || primitive[q] < 0 || sum.bsdfIndex(primitive[p]) !== sum.bsdfIndex(primitive[q])) return true;
   let cosine = 0;
   for (let c = 0; c < 3; c++) cosine += normal[p * 3 + c] * normal[q * 3 + c];
-  return cosine < 0.9 || Math.abs(depth[p] - depth[q]) > 0.06 * depth[p];
+  return cosine < 0.9 || rays.off(p, depth[p], normal, p * 3, q, depth[q]) > STEP_PX;
 }
 
-/** Whether an edge or a fine pattern runs through the pixel or beside it, as far as the first round knows. */
-function isNearEdge({ frame, marks }: SurfaceArgs, sum: PixelSum, x: number, y: number): boolean {
+/**
+ * Whether an edge or a fine pattern runs through the pixel or beside it, as far as the round before knows. Marks of the
+ * own round don't count: other threads are setting them.
+ */
+function isNearEdge({ frame, marks, round }: EdgeArgs, sum: PixelSum, rays: PixelRays, x: number, y: number): boolean {
   const { width, height } = frame;
   const p = y * width + x;
+  if (marks[p] !== 0) return round === 1 && marks[p] === 1;
   for (let dy = -1; dy <= 1; dy++) {
     if (y + dy < 0 || y + dy >= height) continue;
     for (let dx = -1; dx <= 1; dx++) {
       if (x + dx < 0 || x + dx >= width) continue;
       const q = p + dy * width + dx;
-      if (marks[q] !== 0) return true;
-      if ((dx === 0 || dy === 0) && q !== p && differs(frame, sum, p, q)) return true;
+      if (marks[q] === round) return true;
+      if (round === 1 && (dx === 0 || dy === 0) && q !== p && differs(frame, sum, rays, p, q)) return true;
     }
   }
   return false;
 }
 
+/** Rounds of the edge pass: what is thinner than a pixel is followed by so many of them from where it was seen. */
+export const EDGE_ROUNDS = 5;
+
+interface EdgeArgs extends SurfaceArgs {
+  /** From 1 on. */
+  readonly round: number;
+}
+
+/** Mark of a pixel with more sub-pixels that shows one thing. */
+const PLAIN = 255;
+
 /** Rows of pixels again, with more sub-pixels where there is something to resolve. */
-export const edgePass: BandOp<SurfaceArgs> = {
+export const edgePass: BandOp<EdgeArgs> = {
   rowsPerBand: 4,
   run(kernels, args, from, to) {
-    const { frame, scene, records, nearSubpixels, edgeSubpixels, marks } = args;
+    const { frame, scene, records, nearSubpixels, edgeSubpixels, marks, round } = args;
     const { guide, width } = frame;
     const guideInts = new Int32Array(guide.buffer, guide.byteOffset, guide.length);
     const sum = new PixelSum(args);
+    const rays = new PixelRays(scene, width);
     for (let y = from; y < to; y++) {
       const spare = y * recordsOfRow(width, edgeSubpixels);
       for (let x = 0; x < width; x++) {
+        if (!isNearEdge(args, sum, rays, x, y)) continue;
         const pixel = y * width + x;
-        if (marks[pixel] === 0 && !isNearEdge(args, sum, x, y)) continue;
-        sum.clear();
+        sum.begin(pixel);
         for (let s = 0; s < (sum.isEdge ? edgeSubpixels : nearSubpixels); s++) {
           kernels.tracePrimary(scene, records, spare, pixel, 1, s);
           sum.add(spare * at.PRIMARY_WORDS);
         }
         sum.write(frame, guideInts, pixel, args.keepsMiddle);
+        if (marks[pixel] === 0) marks[pixel] = sum.isEdge ? round + 1 : PLAIN;
       }
     }
   },

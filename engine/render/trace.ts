@@ -13,7 +13,7 @@ import type { PackedScene } from './pack.ts';
 import type { SurfaceArgs } from './pixelSum.ts';
 import { findPlanes } from './planes/findPlanes.ts';
 import { type PlaneArgs, RAY_WORDS } from './planes/planeLight.ts';
-import { recordsOfRow } from './surfacePass.ts';
+import { EDGE_ROUNDS, recordsOfRow } from './surfacePass.ts';
 
 /** Samples that a band computes at most for each pixel before an abort is looked for. */
 const MOST_PER_PASS = 4;
@@ -65,7 +65,7 @@ export function traceSurfaces(
     view,
   };
   rt.bands(renderBandOps.surfaces, frame.height, args);
-  rt.bands(renderBandOps.edges, frame.height, args);
+  for (let round = 1; round <= EDGE_ROUNDS; round++) rt.bands(renderBandOps.edges, frame.height, { ...args, round });
   rt.arena.free(marks);
   rt.arena.free(records);
   rt.arena.free(keptBsdfs);
