@@ -43,6 +43,8 @@ const VEIL = 0.04;
 interface Sought {
   /** Pixels from its own. */
   readonly reach: number;
+  /** Squared distance in pixels at which one counts half as much as the own. */
+  readonly soft: number;
   /** Only on what is made of the same. */
   readonly isSame: boolean;
   /** Cosine between two surfaces that still lets one pass for the other. */
@@ -51,10 +53,11 @@ interface Sought {
   readonly off: number;
 }
 
-const NEAR: Sought = { reach: 1, isSame: true, alike: 0.8, off: 2 };
+const NEAR: Sought = { reach: 1, soft: 0.5, isSame: true, alike: 0.8, off: 2 };
 const FAR: Sought = { ...NEAR, reach: 2 };
 /** A narrow face shows here and there along itself only. */
-const ALONG: Sought = { ...NEAR, reach: 6, alike: 0.95, off: 1 };
+const ALONG: Sought = { ...NEAR, reach: 6, soft: 4, alike: 0.95, off: 1 };
+const LONG: Sought = { ...ALONG, reach: 16 };
 /** A chamfer and the faces beside it. */
 const BESIDE: Sought = { ...FAR, alike: 0.55 };
 const ANYTHING: Sought = { ...FAR, isSame: false };
@@ -73,9 +76,10 @@ const DEPTH = 0.05;
  * Weight of pixels whose middle shows a fragment's surface from which they are enough: fewer have few samples between
  * them, and a narrow face would come as bright and dark dashes.
  */
-const ENOUGH = 3;
+const ENOUGH = 4;
 /** The same of pixels along it. */
-const ENOUGH_ALONG = 0.15;
+const ENOUGH_ALONG = 0.25;
+const ENOUGH_LONG = 0.03;
 
 /** Light of one fragment, gathered from pixels whose middle shows the same surface. */
 class FragmentLight {
@@ -146,7 +150,7 @@ class FragmentLight {
 
   /** Means of the light of pixels where it is sought, and their weight; 0 when none of them shows the surface. */
   private gather(pixel: number, primitive: number, depth: number, sought: Sought): number {
-    const { reach, isSame } = sought;
+    const { reach, soft, isSame } = sought;
     const { frame, components } = this.args;
     const { width, height } = frame;
     const { direct, indirect, specular } = components;
@@ -161,7 +165,7 @@ class FragmentLight {
         const q = py * width + px;
         const like = this.likeness(q, primitive, depth, sought);
         if (like === 0) continue;
-        const weight = like / (0.5 + (px - x) * (px - x) + (py - y) * (py - y));
+        const weight = like / (soft + (px - x) * (px - x) + (py - y) * (py - y));
         total += weight;
         for (let c = 0; c < 3; c++) {
           this.diffuse[c] += weight * (direct[c * pixels + q] + indirect[c * pixels + q]);
@@ -226,11 +230,12 @@ class FragmentLight {
     this.isStraight = this.distance(pixel, depth, primitive) < STRAIGHT * depth * this.rays.size;
     if (this.gather(pixel, primitive, depth, NEAR) >= ENOUGH) return;
     if (this.gather(pixel, primitive, depth, FAR) >= ENOUGH) return;
-    const found = this.gather(pixel, primitive, depth, ALONG);
-    if (found >= ENOUGH_ALONG) return;
+    if (this.gather(pixel, primitive, depth, ALONG) >= ENOUGH_ALONG) return;
+    const found = this.gather(pixel, primitive, depth, LONG);
+    if (found >= ENOUGH_LONG) return;
     const [r, g, b] = this.diffuse;
     if (this.gather(pixel, primitive, depth, BESIDE) > 0) {
-      const own = found / ENOUGH_ALONG;
+      const own = found / ENOUGH_LONG;
       this.diffuse[0] += (r - this.diffuse[0]) * own;
       this.diffuse[1] += (g - this.diffuse[1]) * own;
       this.diffuse[2] += (b - this.diffuse[2]) * own;
