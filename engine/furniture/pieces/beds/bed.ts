@@ -268,7 +268,7 @@ function drawPillows(mesh: MeshBuilder, bedding: Bedding, y: number, sleepers: n
     lean(x + chance.between(-0.02, 0.02), back - 0.2, wide * 0.95, 0.45, 0.19, 0.86, 'textile', s + 3);
   }
   if (chance() < 0.75)
-    lean(chance.between(-0.04, 0.04), back - 0.4, Math.min(0.6, width * 0.5), 0.32, 0.13, 0.98, 'accent', 9);
+    lean(chance.between(-0.04, 0.04), back - 0.46, Math.min(0.6, width * 0.5), 0.32, 0.13, 0.92, 'accent', 9);
 }
 
 /** A throw across the foot, as if tossed: drawn together, so that it lies in folds, and a little askew. */
