@@ -4,11 +4,11 @@ import type { Oklch } from '#catalog/names.ts';
 import { gamutMapOklab, oklabToLinear, oklchToOklab } from '../image/colour.ts';
 import { materialEvaluator } from '../materials/evaluate.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
+import { reflectanceShare } from '../materials/reflectance.ts';
 import { type Evaluator, type Finish, newSample } from '../materials/sample.ts';
 import type { Bsdf, LinearRgb } from '../render/types.ts';
 
-/** Whitest and blackest albedo that interiors have: fresh plaster and black felt. */
-const WHITEST = 0.87;
+/** Blackest albedo that interiors have: felt. */
 const BLACKEST = 0.015;
 
 /** Linear colour of an OKLCH one, kept within what real surfaces reflect. */
@@ -17,7 +17,8 @@ export function albedoOf(colour: Oklch): LinearRgb {
 }
 
 function limited([r, g, b]: LinearRgb): LinearRgb {
-  const limit = (x: number) => Math.min(WHITEST, Math.max(BLACKEST, x));
+  const share = reflectanceShare(r, g, b);
+  const limit = (x: number) => Math.max(BLACKEST, x * share);
   return [limit(r), limit(g), limit(b)];
 }
 

@@ -2,6 +2,7 @@
 import { oklabToLinear } from '../image/colour.ts';
 import * as at from '../kernels/trace/layout.ts';
 import { materialEvaluator } from '../materials/evaluate.ts';
+import { reflectanceShare } from '../materials/reflectance.ts';
 import { type Evaluator, newSample } from '../materials/sample.ts';
 import type { Frame } from './frame.ts';
 import { PixelRays } from './pixelRays.ts';
@@ -200,7 +201,7 @@ export class PixelSum {
     }
     if (kind === at.KIND_METAL) return;
     const rgb = oklabToLinear(sample.l, sample.a, sample.b);
-    const open = sample.openness;
+    const open = sample.openness * reflectanceShare(rgb[0], rgb[1], rgb[2]);
     this.addAlbedo(r, Math.max(0, rgb[0]) * open, Math.max(0, rgb[1]) * open, Math.max(0, rgb[2]) * open);
   }
 
