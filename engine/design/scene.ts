@@ -25,7 +25,7 @@ import { type Pose, posed, posedFloorPlan, poseOf, turnOfPose } from './pose.ts'
 import { buildShell } from './roomShell.ts';
 import type { PictureSize } from './scenery.ts';
 import { movedMesh } from './shellMesh.ts';
-import { chooseShot, type Shot, stageOf } from './stage.ts';
+import { chooseShot, clearedForeground, type Shot, stageOf } from './stage.ts';
 import { DOWNLIGHT_M2, downlightMesh, downlightPlaces } from './trim.ts';
 import { visibleRoom } from './visibleRoom.ts';
 
@@ -70,7 +70,8 @@ export function designScene(
   const shot = from ?? chooseShot(floorPlan, furnished.placements, style.family, size, seed);
   const stage = stageOf(floorPlan, furnished.placements, shot);
   const pose = poseOf(shot);
-  const placements = liftedOnRugs(stage.placements).map((placement) => posedPlacement(pose, placement));
+  const shown = clearedForeground(stage.placements, shot, size);
+  const placements = liftedOnRugs(shown).map((placement) => posedPlacement(pose, placement));
   const world = posedFloorPlan(pose, stage.floorPlan);
   const camera = cameraOf(shot, turnOfPose(pose), size);
   const { accentWall } = furnished;

@@ -53,6 +53,28 @@ interface Counts {
   depth: number;
 }
 
+/** Horizontal focal length of a view in pixels. */
+const focalOf = ({ fov }: Viewpoint, { width }: PictureSize): number => width / 2 / Math.tan(fov / 2);
+
+/** Share of a box's corners that the picture holds. */
+export function shareInFrame(view: Viewpoint, size: PictureSize, box: OrientedBox): number {
+  const focal = focalOf(view, size);
+  const [c, s] = [Math.cos(view.yaw), Math.sin(view.yaw)];
+  let inside = 0;
+  for (const [x, z] of footprint(box)) {
+    const [dx, dz] = [x - view.x, z - view.z];
+    const ahead = dx * s + dz * c;
+    if (ahead < 0.1) continue;
+    const across = ((dx * c - dz * s) / ahead) * focal;
+    if (Math.abs(across) > size.width / 2) continue;
+    for (const y of [box.bottom, box.top]) {
+      const down = ((view.heightM - y) / ahead) * focal + size.height * HORIZON;
+      if (down > 0 && down < size.height) inside++;
+    }
+  }
+  return inside / 8;
+}
+
 export class Scenery {
   private readonly floorPlan: FloorPlan;
   private readonly walls: readonly Wall[];
@@ -71,7 +93,7 @@ export class Scenery {
 
   /** Higher is better. */
   score(view: Viewpoint, size: PictureSize, columns: number, rows: number): number {
-    const focal = size.width / 2 / Math.tan(view.fov / 2);
+    const focal = focalOf(view, size);
     const count = this.seen.length;
     const counts: Counts = {
       cover: new Float64Array(count),
@@ -93,7 +115,7 @@ export class Scenery {
         this.look(view, [across * c + s, up, c - across * s], i === 0 || i === columns - 1, counts);
       }
     }
-    return this.judged(view, focal, size, counts, columns * rows);
+    return this.judged(view, size, counts, columns * rows);
   }
 
   private look(view: Viewpoint, ray: Vec3, atEdge: boolean, counts: Counts): void {
@@ -177,25 +199,7 @@ export class Scenery {
     return near <= far ? near : Number.POSITIVE_INFINITY;
   }
 
-  /** Share of a box's corners that the picture holds. */
-  private shareInFrame(view: Viewpoint, focal: number, size: PictureSize, box: OrientedBox): number {
-    const [c, s] = [Math.cos(view.yaw), Math.sin(view.yaw)];
-    let inside = 0;
-    for (const [x, z] of footprint(box)) {
-      const [dx, dz] = [x - view.x, z - view.z];
-      const ahead = dx * s + dz * c;
-      if (ahead < 0.1) continue;
-      const across = ((dx * c - dz * s) / ahead) * focal;
-      if (Math.abs(across) > size.width / 2) continue;
-      for (const y of [box.bottom, box.top]) {
-        const down = ((view.heightM - y) / ahead) * focal + size.height * HORIZON;
-        if (down > 0 && down < size.height) inside++;
-      }
-    }
-    return inside / 8;
-  }
-
-  private judged(view: Viewpoint, focal: number, size: PictureSize, counts: Counts, rays: number): number {
+  private judged(view: Viewpoint, size: PictureSize, counts: Counts, rays: number): number {
     let score = 0;
     let worths = 0;
     let front = 0;
@@ -208,7 +212,7 @@ export class Scenery {
       worths += weight;
       // Being seen at all counts most, then being seen whole; what the room is for should also be seen large.
       const visible = Math.min(1, Math.sqrt(counts.cover[k] / rays / (worth > 0.85 ? 0.06 : 0.02)));
-      const whole = worth > 0.45 ? this.shareInFrame(view, focal, size, box) : 1;
+      const whole = worth > 0.45 ? shareInFrame(view, size, box) : 1;
       score += weight * visible * (0.25 + 0.75 * whole);
       score -= weight * Math.min(1, counts.edge[k] / edgeRays / 0.3) * 0.35;
       if (worth > 0.85) shown = Math.max(shown, visible * whole);

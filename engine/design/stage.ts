@@ -2,9 +2,10 @@
 import type { Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
 import { boxOf, type Placement } from './arrangement.ts';
+import { distanceTo } from './box.ts';
 import { chooseViewpoint } from './camera.ts';
 import { boundsOf, type FloorPlan, wallsOf, withWallMoved } from './floorPlan.ts';
-import type { PictureSize, SeenBox, Viewpoint } from './scenery.ts';
+import { type PictureSize, type SeenBox, shareInFrame, type Viewpoint } from './scenery.ts';
 
 /** A viewpoint, and which wall of the floor plan is set back by how much for it; −1 and 0 for none. */
 export interface Shot extends Viewpoint {
@@ -108,4 +109,36 @@ export function stageOf(
       return { ...placement, x: placement.x - inward[0] * byM, z: placement.z - inward[1] * byM };
     }),
   };
+}
+
+/** What is nearer than this and cut off by the picture's edge is taken out of the picture, metres. */
+const FOREGROUND_M = 2.1;
+/** Share of its corners that the picture holds, up to which a thing is cut off. */
+const CUT = 0.65;
+/** Worth of what a picture can do without. */
+const SPARE = 0.6;
+
+/**
+ * What a photographer leaves standing: not the chest at the camera's side whose half fills a corner of the picture.
+ * What the room is for stays, however it is cut, and all that belongs to it.
+ */
+export function clearedForeground(placements: readonly Placement[], shot: Shot, size: PictureSize): Placement[] {
+  const isCut = (placement: Placement): boolean => {
+    const box = boxOf(placement);
+    return distanceTo(box, [shot.x, shot.z]) < FOREGROUND_M && shareInFrame(shot, size, box) <= CUT;
+  };
+  const main = new Set(
+    placements.filter(({ body, worth }) => body === 'solid' && worth > SPARE).map(({ arrangement }) => arrangement),
+  );
+  const out = placements.filter((placement) => {
+    // Curtains end where the window does, in the picture or out of it.
+    if (placement.body === 'hung') return placement.built.kind.id !== 'curtain' && isCut(placement);
+    return placement.body === 'solid' && !main.has(placement.arrangement) && isCut(placement);
+  });
+  const hosts = out.filter(({ body }) => body === 'solid').map(boxOf);
+  return placements.filter((placement) => {
+    if (out.includes(placement)) return false;
+    const isOnTop = placement.body === 'on-top' && !main.has(placement.arrangement);
+    return !isOnTop || hosts.every((host) => distanceTo(host, [placement.x, placement.z]) > 0.001);
+  });
 }
