@@ -147,6 +147,16 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
       return { ...plainBsdf('sheer', [0.95, 0.008, 90], 0.9, 0), kind: 'cloth', transmission: 0.5 };
     case 'painted':
       return finishBsdf(furnishingFinish('painted', palette.trim, 0.45, { kind: 'lacquer', contrast: 0.02 }), seed);
+    case 'bookBlue':
+      return plainBsdf('book-blue', [0.36, 0.055, 255], 0.55);
+    case 'bookRed':
+      return plainBsdf('book-red', [0.4, 0.095, 25], 0.55);
+    case 'bookGreen':
+      return plainBsdf('book-green', [0.42, 0.045, 150], 0.55);
+    case 'bookGrey':
+      return plainBsdf('book-grey', [0.62, 0.012, 80], 0.6);
+    case 'bookCream':
+      return plainBsdf('book-cream', [0.82, 0.035, 85], 0.65);
   }
 }
 

@@ -38,7 +38,13 @@ export type MaterialRole =
   | 'rug'
   | 'curtain'
   | 'sheer'
-  | 'painted';
+  | 'painted'
+  /** Bindings of books, whatever the style: people bring their own. */
+  | 'bookBlue'
+  | 'bookRed'
+  | 'bookGreen'
+  | 'bookGrey'
+  | 'bookCream';
 
 /** Width along x, depth along z, height along y, in metres. */
 export type SizeM = readonly [width: number, depth: number, height: number];

@@ -19,23 +19,29 @@ const covers: readonly MaterialRole[] = [
   'paper',
   'woodDark',
   'black',
-  'textile',
-  'leather',
-  'paper',
-  'painted',
+  'bookBlue',
+  'bookRed',
+  'bookGreen',
+  'bookGrey',
+  'bookCream',
+  'bookCream',
+  'bookGrey',
 ];
 
 /** What titles are stamped in, by the cover under them. */
 const stamps: Readonly<Partial<Record<MaterialRole, MaterialRole>>> = {
-  white: 'black',
-  paper: 'woodDark',
-  painted: 'accent',
-  textile: 'paper',
-  textileSecond: 'paper',
-  accent: 'white',
+  white: 'bookGrey',
+  paper: 'bookRed',
+  textile: 'bookCream',
+  textileSecond: 'bookCream',
+  accent: 'bookCream',
   woodDark: 'metal',
-  leather: 'metal',
-  black: 'paper',
+  black: 'bookCream',
+  bookBlue: 'bookCream',
+  bookRed: 'metal',
+  bookGreen: 'metal',
+  bookGrey: 'black',
+  bookCream: 'bookBlue',
 };
 
 /**
@@ -69,9 +75,10 @@ function book(mesh: MeshBuilder, thick: number, high: number, deep: number, role
   );
   const stamp = stamps[role];
   if (title === undefined || !stamp) return;
-  const tall = high * (title > 0.6 ? 0.05 : 0.3);
-  const y = high * title - tall / 2;
-  mesh.add(stamp, block([-t * 0.5, y, front - 0.0003], [t * 0.5, y + tall, front + round], { radius: 0 }));
+  // A narrow line of letters along the back, or a band across it.
+  const [tall, half] = title > 0.6 ? [0.04, 0.6] : [0.34, 0.2];
+  const y = high * (title - tall / 2);
+  mesh.add(stamp, block([-t * half, y, front - 0.0003], [t * half, y + high * tall, front + round], { radius: 0 }));
 }
 
 /**
