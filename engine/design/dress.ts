@@ -10,6 +10,7 @@ import type { FormFamily, Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
 import type { MaterialRole } from '../furniture/types.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
+import { labOf } from '../materials/sample.ts';
 import type { Bsdf, LinearRgb, Texture } from '../render/types.ts';
 import {
   albedoOf,
@@ -56,11 +57,25 @@ export function surfaceBsdf(material: Material, seed: number): Bsdf {
 /** Share of rooms in which the style's second textile takes the seats, and the first the rest. */
 const SWAPPED = 0.35;
 
-/** The style as one room wears it: the same palette, not always with the same weights. */
-export function wornBy(style: Style, seed: number): Style {
+/** Distance in OKLab up to which seats vanish before the wall behind them. */
+const VANISHING = 0.1;
+
+function distanceBetween(a: Oklch, b: Oklch): number {
+  const [p, q] = [labOf(a), labOf(b)];
+  return Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);
+}
+
+/**
+ * The style as one room wears it: the same palette, not always with the same weights. Seats don't take the colour of
+ * the wall `behind` them where the style has another.
+ */
+export function wornBy(style: Style, seed: number, behind?: Material): Style {
   const { palette } = style;
-  if (chanceOf(seed).branch(47)() >= SWAPPED) return style;
-  return { ...style, palette: { ...palette, textile: palette.textileSecond, textileSecond: palette.textile } };
+  const swapped = { ...style, palette: { ...palette, textile: palette.textileSecond, textileSecond: palette.textile } };
+  const [worn, other] = chanceOf(seed).branch(47)() >= SWAPPED ? [style, swapped] : [swapped, style];
+  if (!behind) return worn;
+  const [own, instead] = [worn, other].map(({ palette: { textile } }) => distanceBetween(textile, behind.base));
+  return own < VANISHING && instead > own + VANISHING / 2 ? other : worn;
 }
 
 /** What the roles of furniture look like in a style. `lampsOn`: whether bulbs and shades shine. */

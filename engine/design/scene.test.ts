@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { Oklch } from '#catalog/names.ts';
 import { roomTypes } from '#catalog/rooms/all.ts';
 import { styles } from '#catalog/styles/all.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
+import { labOf } from '../materials/sample.ts';
 import { EngineInputError } from '../refusals.ts';
 import { boxPiece } from '../testing/boxPieces.ts';
 import { layoutFaults } from '../testing/layoutFaults.ts';
 import { boxOf } from './arrangement.ts';
 import { distanceTo } from './box.ts';
 import { drawFloorPlan } from './drawFloorPlan.ts';
+import { chooseSurfaces, wornBy } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { pieceSource } from './pieceSource.ts';
 import { designScene } from './scene.ts';
@@ -126,4 +129,24 @@ it('shows a room in another style from the same place', () => {
   const shapes = ({ placements }: typeof first) =>
     placements.map(({ id, built }) => `${id} ${built.piece.mesh.indices.length}`);
   expect(shapes(second)).not.toEqual(shapes(first));
+});
+
+describe('colours', () => {
+  it('set seats off the wall behind them where the style has another textile', () => {
+    const away = (a: Oklch, b: Oklch): number => {
+      const [p, q] = [labOf(a), labOf(b)];
+      return Math.hypot(p.l - q.l, p.a - q.a, p.b - q.b);
+    };
+    const living = roomTypes.find(({ id }) => id === 'living-room');
+    if (!living) throw new Error('there is no living room');
+    let vanishing = 0;
+    for (const style of styles) {
+      const { wallAccent } = chooseSurfaces(style, living, 1);
+      const { textile, textileSecond } = wornBy(style, 1, wallAccent).palette;
+      if (away(textile, wallAccent.base) >= 0.1) continue;
+      vanishing++;
+      expect(away(textileSecond, wallAccent.base)).toBeLessThan(0.16);
+    }
+    expect(vanishing).toBeLessThan(styles.length / 10);
+  });
 });

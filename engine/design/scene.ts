@@ -173,8 +173,9 @@ function houseOf(
 } {
   const openings = floorPlan.openings.filter((o) => o.kind !== 'door');
   const light = lightOf(floorPlan, openings, style);
-  const byRole = roleBsdfs(wornBy(style, seed), seed, light.lampsOn);
   const surfaces = chooseSurfaces(style, roomType, seed);
+  const worn = wornBy(style, seed, accentWall === null ? undefined : surfaces.wallAccent);
+  const byRole = roleBsdfs(worn, seed, light.lampsOn);
   const wallBsdf = surfaceBsdf(surfaces.wall, seed);
   const accentBsdf = surfaceBsdf(surfaces.wallAccent, seed + 1);
   const outdoor = outdoorRooms.has(roomType.id);

@@ -50,9 +50,11 @@ export interface RedesignInput {
 
 /** Shell, furniture and panes of a redesign under the given lights. */
 export function redesignScene(input: RedesignInput, light: PhotoLight): RedesignedScene {
-  const { photo, room, closed, style, seed, furnished } = input;
+  const { photo, room, closed, style, roomType, seed, furnished, locks } = input;
   const { lights } = light;
-  const byRole = roleBsdfs(wornBy(style, seed), seed, input.lampsOn);
+  const hasAccent = furnished.accentWall !== null && !locks.has('walls');
+  const behind = hasAccent ? chooseSurfaces(style, roomType, seed).wallAccent : undefined;
+  const byRole = roleBsdfs(wornBy(style, seed, behind), seed, input.lampsOn);
   const panes = panesOf(closed, photo, room, lights.panes);
   const placements = liftedOnRugs(furnished.placements);
   const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
