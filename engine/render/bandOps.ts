@@ -73,9 +73,9 @@ const tone: BandOp<ToneArgs> = {
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {
         const i = (y * width + x) * 3;
-        for (let c = 0; c < 3; c++) light[c] = radiance[i + c];
+        for (let c = 0; c < 3; c++) light[c] = radiance[i + c] * held[y * width + x];
         throughLens(light, x, y, glow, width, height);
-        for (let c = 0; c < 3; c++) light[c] *= gains[c] * held[y * width + x];
+        for (let c = 0; c < 3; c++) light[c] *= gains[c];
         const keep = rollOff(0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]);
         for (let c = 0; c < 3; c++) rgb[i + c] = linearToSrgb8(filmic(light[c] * keep));
       }

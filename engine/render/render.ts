@@ -128,8 +128,14 @@ function composeRadiance(
 }
 
 /** The glow, where all threads can read it. */
-function sharedGlow(radiance: Float32Array, { width, height }: Size, exposure: number, rt: Runtime): Glow {
-  const glow = glowOf(radiance, width, height, exposure);
+function sharedGlow(
+  radiance: Float32Array,
+  held: Float32Array,
+  { width, height }: Size,
+  exposure: number,
+  rt: Runtime,
+): Glow {
+  const glow = glowOf(radiance, held, width, height, exposure);
   const light = rt.arena.f32Unset(glow.light.length);
   light.set(glow.light);
   return { ...glow, light };
@@ -138,8 +144,8 @@ function sharedGlow(radiance: Float32Array, { width, height }: Size, exposure: n
 function develop(size: Size, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
   const { width, height } = size;
   const rgb = rt.arena.u8(width * height * 3);
-  const glow = sharedGlow(radiance, size, exposure, rt);
   const held = heldBack(radiance, width, height, exposure, rt);
+  const glow = sharedGlow(radiance, held, size, exposure, rt);
   rt.bands(renderBandOps.tone, height, { width, height, glow, held, radiance, exposure, kelvin, rgb });
   rt.arena.free(glow.light);
   rt.arena.free(held);

@@ -9,7 +9,7 @@ import type { Runtime } from '../../runtime.ts';
 
 /** Radiance times exposure from which on stops count only as a share of themselves. */
 const BRIGHT = 0.62;
-const SHARE = 0.4;
+const SHARE = 0.32;
 /** Radius of the windows over the picture's width; difference in stops below which things are one part. */
 const WINDOW = 0.03;
 const STOPS = 0.7;

@@ -7,9 +7,10 @@ const noKernels = {} as Kernels;
 
 describe('the glow', () => {
   const [width, height] = [160, 96];
+  const held = new Float32Array(width * height).fill(1);
   const lit = (x: number, y: number, radiance: Float32Array, exposure = 1): Float64Array => {
     const rgb = Float64Array.from([0, 1, 2], (c) => radiance[(y * width + x) * 3 + c]);
-    throughLens(rgb, x, y, glowOf(radiance, width, height, exposure), width, height);
+    throughLens(rgb, x, y, glowOf(radiance, held, width, height, exposure), width, height);
     return rgb;
   };
 
@@ -29,6 +30,14 @@ describe('the glow', () => {
     expect(far).toBeLessThan(near / 100);
     const blinding = radiance.map((v) => v * 1000);
     expect(lit(94, 48, blinding)[0]).toBeLessThan(near * 2);
+    const half = glowOf(
+      radiance,
+      held.map((v) => v / 2),
+      width,
+      height,
+      1,
+    ).light;
+    expect(Math.max(...half)).toBeCloseTo(Math.max(...glowOf(radiance, held, width, height, 1).light) / 2, 5);
   });
 });
 

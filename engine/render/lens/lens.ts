@@ -6,7 +6,7 @@ const CELL = 8;
 /** Standard deviation of the glow as a share of the picture's width. */
 const SPREAD = 0.022;
 /** Share of all light that glass scatters. */
-const SHARE = 0.035;
+const SHARE = 0.028;
 /** Nothing glows as if it were brighter than this, exposed: a lamp's bulb would fill the picture. */
 const BRIGHTEST = 3;
 /** Share of its light that the picture lacks in its corners: a good lens at f/8. */
@@ -20,7 +20,14 @@ export interface Glow {
 }
 
 /** Means of the radiance over cells, each limited to what still glows at the exposure given. */
-function cellsOf(radiance: Float32Array, width: number, height: number, exposure: number, cells: Glow): void {
+function cellsOf(
+  radiance: Float32Array,
+  held: Float32Array,
+  width: number,
+  height: number,
+  exposure: number,
+  cells: Glow,
+): void {
   const { light, width: across } = cells;
   const most = BRIGHTEST / exposure;
   const counts = new Float32Array(across * cells.height);
@@ -29,7 +36,9 @@ function cellsOf(radiance: Float32Array, width: number, height: number, exposure
     for (let x = 0; x < width; x++) {
       const cell = row + Math.floor(x / CELL);
       counts[cell]++;
-      for (let c = 0; c < 3; c++) light[cell * 3 + c] += Math.min(most, radiance[(y * width + x) * 3 + c]);
+      for (let c = 0; c < 3; c++) {
+        light[cell * 3 + c] += Math.min(most, radiance[(y * width + x) * 3 + c] * held[y * width + x]);
+      }
     }
   }
   for (let i = 0; i < light.length; i++) light[i] /= counts[Math.floor(i / 3)];
@@ -55,11 +64,20 @@ function blurred({ light, width, height }: Glow, sigma: number, isAcross: boolea
   return result;
 }
 
-/** The glow of a picture: `radiance` interleaved, `exposure` the factor that it will be shown with. */
-export function glowOf(radiance: Float32Array, width: number, height: number, exposure: number): Glow {
+/**
+ * The glow of a picture: `radiance` interleaved, `held` the factor on each pixel that it is held back by (dodge.ts),
+ * `exposure` the factor that it will be shown with.
+ */
+export function glowOf(
+  radiance: Float32Array,
+  held: Float32Array,
+  width: number,
+  height: number,
+  exposure: number,
+): Glow {
   const size = { width: Math.ceil(width / CELL), height: Math.ceil(height / CELL) };
   const cells = { ...size, light: new Float32Array(size.width * size.height * 3) };
-  cellsOf(radiance, width, height, exposure, cells);
+  cellsOf(radiance, held, width, height, exposure, cells);
   const sigma = (SPREAD * width) / CELL;
   const across = { ...size, light: blurred(cells, sigma, true) };
   return { ...size, light: blurred(across, sigma, false) };
