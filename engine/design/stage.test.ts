@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
-import type { RoomTypeId } from '#catalog/rooms/schema.ts';
 import { styleById } from '#catalog/styles/all.ts';
 import { pieceKind } from '../furniture/all.ts';
 import { boxOf } from './arrangement.ts';
@@ -14,7 +13,7 @@ import { chooseShot, clearedForeground, stageOf } from './stage.ts';
 const size = { width: 1024, height: 683 };
 
 function photographed(styleId: string, roomTypeId: string, seed: number) {
-  const [style, roomType] = [styleById(styleId), roomTypeById(roomTypeId as RoomTypeId)];
+  const [style, roomType] = [styleById(styleId), roomTypeById(roomTypeId)];
   if (!style || !roomType) throw new Error('no such style or room type');
   const floorPlan = drawFloorPlan(roomType, seed);
   const { placements } = furnish(floorPlan, style, roomType, pieceSource(pieceKind, style.forms, seed), seed);

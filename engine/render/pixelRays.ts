@@ -24,8 +24,8 @@ export class PixelRays {
   }
 
   /**
-   * Distance of what pixel q shows at `depthQ` from the plane through what p shows at `depthP`, whose unit normal begins
-   * at `n` of `normals`; in pixels as wide as p's there.
+   * Distance of what pixel q shows at `depthQ` from the plane through what p shows at `depthP`, whose unit normal
+   * begins at `n` of `normals`; in pixels as wide as p's there.
    */
   off(p: number, depthP: number, normals: ArrayLike<number>, n: number, q: number, depthQ: number): number {
     let sum = 0;

@@ -25,7 +25,7 @@ export interface SurfaceArgs {
   readonly subpixels: number;
   readonly nearSubpixels: number;
   readonly edgeSubpixels: number;
-  /** 1 for pixels that show several surfaces or a fine pattern; more where later rounds found so: see surfacePass.ts. */
+  /** 1 for pixels that show several surfaces or a fine pattern; more where later rounds found so (surfacePass.ts). */
   readonly marks: Uint8Array;
   /** Light of pixels that show several surfaces is sampled at their middle, for the filter. */
   readonly keepsMiddle: boolean;
