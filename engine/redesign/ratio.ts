@@ -9,7 +9,8 @@ export const RATIOS = [0.12, 1.12] as const;
 const NOISE = 0.02;
 /** Share of a pixel that the photo must have for its ratio to be known. */
 const KNOWN = 0.999;
-const DARK = 1e-4;
+/** Radiance, 1 being white, of what shines by itself and shows no light of the room but what filters spill on it. */
+const DARK = 3e-3;
 
 /**
  * Ratios per channel, interleaved; those of pixels that pieces share are their neighbours'. `kept`: share of each pixel
