@@ -109,6 +109,6 @@ export const art = {
   'style/futuristic': { width: 640, height: 427, widths: [320, 640], colour: '#9ab' },
   'style/steampunk': { width: 640, height: 427, widths: [320, 640], colour: '#864' },
   'style/dark-academia': { width: 640, height: 427, widths: [320, 640], colour: '#865' },
-  'style/christmas': { width: 640, height: 427, widths: [320, 640], colour: '#a75' },
+  'style/christmas': { width: 640, height: 427, widths: [320, 640], colour: '#a65' },
   'style/halloween': { width: 640, height: 427, widths: [320, 640], colour: '#754' },
 } as const;
