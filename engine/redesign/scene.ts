@@ -5,7 +5,7 @@
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import type { Placement } from '../design/arrangement.ts';
-import { chooseSurfaces, paintBsdf, roleBsdfs, surfaceBsdf, wornBy } from '../design/dress.ts';
+import { chooseSurfaces, paintBsdf, roleBsdfs, type Surfaces, surfaceBsdf, wornBy } from '../design/dress.ts';
 import { type FloorPlan, wallsOf } from '../design/floorPlan.ts';
 import type { Furnished } from '../design/furnish.ts';
 import { joineryOf } from '../design/joinery.ts';
@@ -53,13 +53,13 @@ export function redesignScene(input: RedesignInput, light: PhotoLight): Redesign
   const { photo, room, closed, style, roomType, seed, furnished, locks } = input;
   const { lights } = light;
   const hasAccent = furnished.accentWall !== null && !locks.has('walls');
-  const behind = hasAccent ? chooseSurfaces(style, roomType, seed).wallAccent : undefined;
-  const byRole = roleBsdfs(wornBy(style, seed, behind), seed, input.lampsOn);
+  const surfaces = chooseSurfaces(style, roomType, seed);
+  const byRole = roleBsdfs(wornBy(style, seed, hasAccent ? surfaces.wallAccent : undefined), seed, input.lampsOn);
   const panes = panesOf(closed, photo, room, lights.panes);
   const placements = liftedOnRugs(furnished.placements);
   const things = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const house = [
-    ...shellOf(input, light, byRole),
+    ...shellOf(input, light, surfaces, byRole),
     ...panes.map(({ thing }) => thing),
     ...fillsOf(closed.plan, room, lights),
     ...standInsOf(input.fittings),
@@ -99,10 +99,14 @@ export const isBesidePhoto = (locks: ReadonlySet<Lockable>): boolean => keepsSur
 const lockOf: Readonly<Record<string, Lockable>> = { floor: 'floor', wall: 'walls', ceiling: 'ceiling' };
 
 /** Walls without holes: panes stand in front of them. What is locked is as the photo has it. */
-function shellOf(input: RedesignInput, { albedos }: PhotoLight, byRole: ShellBsdfs['byRole']): SceneObject[] {
-  const { closed, style, roomType, furnished, seed, locks } = input;
+function shellOf(
+  input: RedesignInput,
+  { albedos }: PhotoLight,
+  surfaces: Surfaces,
+  byRole: ShellBsdfs['byRole'],
+): SceneObject[] {
+  const { closed, style, furnished, seed, locks } = input;
   const plan: FloorPlan = { ...closed.plan, openings: [] };
-  const surfaces = chooseSurfaces(style, roomType, seed);
   const wallBsdf = surfaceBsdf(surfaces.wall, seed);
   const accentBsdf = surfaceBsdf(surfaces.wallAccent, seed + 1);
   const shell = buildShell(

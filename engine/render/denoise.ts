@@ -4,6 +4,7 @@ import { luminanceAt } from '../image/colour.ts';
 import * as at from '../kernels/trace/layout.ts';
 import type { LightFilter } from '../kernels/trace/types.ts';
 import type { Frame } from './frame.ts';
+import { PixelRays } from './pixelRays.ts';
 
 /** Components of light; diffuse ones as irradiance over π, so that textures are not in them. */
 export interface LightComponents {
@@ -22,7 +23,12 @@ export interface PrepareArgs {
 /** Least albedo by which light is divided. */
 const DARK = 1e-3;
 
-function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32Array, pixel: number): void {
+function writeFeatures(
+  { scene, frame, features }: PrepareArgs,
+  integers: Int32Array,
+  rays: PixelRays,
+  pixel: number,
+): void {
   const { width, depth, primitive, normal } = frame;
   const pixels = width * frame.height;
   const put = (feature: number, value: number) => {
@@ -36,15 +42,11 @@ function writeFeatures({ scene, frame, features }: PrepareArgs, integers: Int32A
   put(at.F_SIZE, 0);
   if (length === 0) return;
   const z = depth[pixel];
-  const x = (pixel % width) + 0.5;
-  const y = Math.floor(pixel / width) + 0.5;
   for (let c = 0; c < 3; c++) {
     put(at.F_NORMAL + c, normal[n + c] / length);
-    const along = scene[at.H_CAMERA_BASE + c] + scene[at.H_CAMERA_RIGHT + c] * x + scene[at.H_CAMERA_DOWN + c] * y;
-    put(at.F_PLACE + c, scene[at.H_CAMERA + c] + along * z);
+    put(at.F_PLACE + c, scene[at.H_CAMERA + c] + rays.along(pixel, z, c));
   }
-  const step = Math.hypot(scene[at.H_CAMERA_RIGHT], scene[at.H_CAMERA_RIGHT + 1], scene[at.H_CAMERA_RIGHT + 2]);
-  put(at.F_SIZE, Math.max(1e-6, z * step));
+  put(at.F_SIZE, Math.max(1e-6, z * rays.size));
 }
 
 /** Mean and variance of the mean of one component; `divisor` is the sum of albedos, or the count. */
@@ -93,8 +95,9 @@ export const prepareDenoise: BandOp<PrepareArgs> = {
     const { scene, frame, components } = args;
     const integers = new Int32Array(scene.buffer, scene.byteOffset, scene.length);
     const pixels = frame.width * frame.height;
+    const rays = new PixelRays(scene, frame.width);
     for (let pixel = from * frame.width; pixel < to * frame.width; pixel++) {
-      writeFeatures(args, integers, pixel);
+      writeFeatures(args, integers, rays, pixel);
       writeComponent(frame, components.direct, pixel, at.O_DIRECT, 0, true);
       writeComponent(frame, components.indirect, pixel, at.O_INDIRECT, 1, true);
       writeComponent(frame, components.specular, pixel, at.O_SPECULAR, 2, false);

@@ -62,10 +62,6 @@ export const STEP_PX = 1.5;
 /** Surfaces of a pixel that are told apart; of those, FRAGMENTS are kept. */
 const SURFACES = 8;
 
-/** How unlike two surfaces are: what they are made of, then where they face, then how many pixels one lies behind. */
-const unlikeness = (isSame: boolean, cosine: number, off: number): number =>
-  (isSame ? 0 : 4) + (1 - cosine) + Math.min(2, off / 20);
-
 /** Sums over the sub-pixels of one pixel. */
 export class PixelSum {
   readonly albedo = new Float64Array(3);
@@ -97,13 +93,17 @@ export class PixelSum {
   /** A pattern finer than the pixel shows. */
   isBusy = false;
   /** Fragments: see FRAGMENT_WORDS. Albedo and share as sums. */
-  private readonly primitives = new Int32Array(SURFACES);
-  private readonly depths = new Float64Array(SURFACES);
+  private readonly primitives = new Int32Array(SURFACES + 1);
+  private readonly depths = new Float64Array(SURFACES + 1);
   private readonly shares = new Float64Array(SURFACES);
   private readonly albedos = new Float64Array(SURFACES * 3);
-  private readonly normals = new Float64Array(SURFACES * 3);
+  private readonly normals = new Float64Array((SURFACES + 1) * 3);
+  /** How many there are; behind them stands the record that is being added. */
   private fragments = 0;
-  private readonly facing = new Float64Array(3);
+  /** How two fragments compare: see `compare`. */
+  private isSame = false;
+  private cosine = 0;
+  private off = 0;
   private pixel = 0;
   private readonly rays: PixelRays;
   /** Fragment of the record that is being added. */
@@ -178,7 +178,7 @@ export class PixelSum {
     // The middle's own: a mean over an edge would be like nothing about it, and the filter would leave its noise.
     if (this.taken === 1) for (let c = 0; c < 3; c++) this.normal[c] = records[r + at.P_NORMAL + c];
     if (kind === at.KIND_EMITTER) return;
-    this.fragment = this.fragmentOf(r, primitive, bsdf);
+    this.fragment = this.fragmentOf(r, primitive);
     this.shares[this.fragment]++;
     const evaluate = this.evaluate[bsdf];
     if (!evaluate) {
@@ -237,65 +237,62 @@ export class PixelSum {
     this.isBusy ||= this.lightest - this.darkest > BUSY * (this.lightest + this.darkest);
   }
 
-  /** Loads the unit normal of a primitive's plane towards the camera. */
-  private loadFacing(primitive: number): void {
-    const { scene, sceneInts, facing, rays, pixel } = this;
+  /** Writes fragment `f`; its normal is that of the primitive's plane, towards the camera. */
+  private loadFragment(f: number, primitive: number, depth: number): void {
+    const { scene, sceneInts, normals, rays, pixel } = this;
+    this.primitives[f] = primitive;
+    this.depths[f] = depth;
     const normal = sceneInts[at.H_TRIANGLES] + primitive * at.TRIANGLE_WORDS + at.T_GEOMETRIC;
     let away = 0;
     for (let c = 0; c < 3; c++) away += rays.along(pixel, 1, c) * scene[normal + c];
-    for (let c = 0; c < 3; c++) facing[c] = away > 0 ? -scene[normal + c] : scene[normal + c];
+    for (let c = 0; c < 3; c++) normals[f * 3 + c] = away > 0 ? -scene[normal + c] : scene[normal + c];
+  }
+
+  /** Loads how fragment `g` compares with `f`: whether of the same look, how turned, how many pixels off its plane. */
+  private compare(f: number, g: number): void {
+    const { normals, depths, primitives, pixel } = this;
+    this.isSame = this.bsdfIndex(primitives[f]) === this.bsdfIndex(primitives[g]);
+    this.cosine = 0;
+    for (let c = 0; c < 3; c++) this.cosine += normals[f * 3 + c] * normals[g * 3 + c];
+    this.off = this.rays.off(pixel, depths[f], normals, f * 3, pixel, depths[g]);
+  }
+
+  /** The fragment likest to `g`: by what they are made of, then by where they face, then by how far one lies behind. */
+  private likestTo(g: number): number {
+    let likest = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (let f = 0; f < this.fragments; f++) {
+      if (f === g) continue;
+      this.compare(f, g);
+      const unlike = (this.isSame ? 0 : 4) + (1 - this.cosine) + Math.min(2, this.off / 20);
+      if (unlike >= least) continue;
+      least = unlike;
+      likest = f;
+    }
+    return likest;
   }
 
   /**
    * Fragment that a record belongs to: one of the same look that faces the same way, or a new one while there is
    * room, else the likest. Faces count as they lie: shading rounds the edges between them off.
    */
-  private fragmentOf(r: number, primitive: number, bsdf: number): number {
-    const { records, normals, primitives, depths, facing, rays, pixel } = this;
-    this.loadFacing(primitive);
-    const depth = records[r + at.P_DEPTH];
-    let likest = -1;
-    let least = Number.POSITIVE_INFINITY;
-    for (let f = 0; f < this.fragments; f++) {
-      const isSame = this.bsdfIndex(primitives[f]) === bsdf;
-      let cosine = 0;
-      for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * facing[c];
-      const off = rays.off(pixel, depths[f], normals, f * 3, pixel, depth);
-      if (isSame && cosine > 0.9 && off < STEP_PX) return f;
-      const unlike = unlikeness(isSame, cosine, off);
-      if (unlike < least) {
-        least = unlike;
-        likest = f;
-      }
+  private fragmentOf(r: number, primitive: number): number {
+    const own = this.fragments;
+    this.loadFragment(own, primitive, this.records[r + at.P_DEPTH]);
+    for (let f = 0; f < own; f++) {
+      this.compare(f, own);
+      if (this.isSame && this.cosine > 0.9 && this.off < STEP_PX) return f;
     }
-    if (this.fragments === SURFACES) return likest;
-    const f = this.fragments++;
-    primitives[f] = primitive;
-    depths[f] = depth;
-    for (let c = 0; c < 3; c++) normals[f * 3 + c] = facing[c];
-    return f;
+    return own === SURFACES ? this.likestTo(own) : this.fragments++;
   }
 
   /** Joins the smallest fragments to the likest ones until there are few enough to keep. */
   private joinFragments(): void {
-    const { shares, albedos, normals, depths, primitives, rays, pixel } = this;
+    const { shares, albedos, normals, depths, primitives } = this;
     while (this.fragments > at.FRAGMENTS) {
       let small = 0;
       for (let f = 1; f < this.fragments; f++) if (shares[f] < shares[small]) small = f;
-      let likest = -1;
-      let least = Number.POSITIVE_INFINITY;
-      for (let f = 0; f < this.fragments; f++) {
-        if (f === small) continue;
-        let cosine = 0;
-        for (let c = 0; c < 3; c++) cosine += normals[f * 3 + c] * normals[small * 3 + c];
-        const isSame = this.bsdfIndex(primitives[f]) === this.bsdfIndex(primitives[small]);
-        const off = rays.off(pixel, depths[f], normals, f * 3, pixel, depths[small]);
-        const unlike = unlikeness(isSame, cosine, off);
-        if (unlike < least) {
-          least = unlike;
-          likest = f;
-        }
-      }
+      const likest = this.likestTo(small);
       shares[likest] += shares[small];
       for (let c = 0; c < 3; c++) albedos[likest * 3 + c] += albedos[small * 3 + c];
       const last = --this.fragments;

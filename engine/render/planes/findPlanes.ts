@@ -1,9 +1,10 @@
 /** Flat surfaces that fill a part of a picture: walls, floors, table tops, fronts, whatever each of them is made of. */
+import type { Vec3 } from '../../geometry/types.ts';
 import * as at from '../../kernels/trace/layout.ts';
 
 export interface Plane {
   /** Unit normal towards the viewer, and its product with a place on the plane in metres. */
-  readonly normal: readonly number[];
+  readonly normal: Vec3;
   readonly offset: number;
   /** Where its pixels begin and end in `pixelsOfPlanes`: those whose middle shows it, row by row. */
   readonly from: number;
@@ -32,7 +33,7 @@ const NORMAL = 1e-4;
 type Shown = Omit<Surfaces, 'pixelsOfPlanes'>;
 
 interface Found {
-  readonly normal: readonly number[];
+  readonly normal: Vec3;
   readonly offset: number;
   count: number;
 }
@@ -51,8 +52,9 @@ class Planes {
     return this.surfaces.features[at.F_SIZE * this.pixels + pixel] > 0;
   }
 
-  private normalOf(pixel: number): number[] {
-    return [0, 1, 2].map((c) => this.surfaces.features[(at.F_NORMAL + c) * this.pixels + pixel]);
+  private normalOf(pixel: number): Vec3 {
+    const along = (c: number): number => this.surfaces.features[(at.F_NORMAL + c) * this.pixels + pixel];
+    return [along(0), along(1), along(2)];
   }
 
   private offsetOf(pixel: number): number {

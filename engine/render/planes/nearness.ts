@@ -2,6 +2,7 @@
  * How much stands before a plane, place by place: light that was scattered is weaker in corners, behind curtains and
  * under things.
  */
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import * as at from '../../kernels/trace/layout.ts';
 import type { Kernels } from '../../kernels/types.ts';
 import { FourTexels, gathered, type TexelSize, type Texels } from './texels.ts';
@@ -68,6 +69,7 @@ export function nearnessOf(
   scene: Float32Array,
   rays: Float32Array,
   kernels: Pick<Kernels, 'castRays'>,
+  signal: Abort,
 ): Float64Array {
   const { columns, rows } = texels;
   const squares = { columns: columns / SQUARE, rows: rows / SQUARE };
@@ -77,6 +79,7 @@ export function nearnessOf(
   // How many squares there are, then what is seen from them.
   const seen = new Float64Array(count * (MEASURES + 1));
   for (let s = 0; s < count; s++) {
+    if (s % squares.columns === 0) throwIfAborted(signal);
     if (looked[s] === 0) continue;
     seen[s] = 1;
     aim(rays, texels, ((s % squares.columns) + 0.5) * SQUARE, (Math.floor(s / squares.columns) + 0.5) * SQUARE);

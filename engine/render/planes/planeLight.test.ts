@@ -34,7 +34,7 @@ function regressionOf(light: (x: number, y: number) => number, near = new Float6
     samples.add(t, termsAt(t), [seen, seen, seen], (NOISE * NOISE) / COUNT, COUNT);
     samples.addFiltered(t, filtered(x, y), filtered(x, y));
   }
-  const regression = new PlaneRegression(samples, near);
+  const regression = new PlaneRegression(samples, near, { aborted: false });
   return Array.from({ length: texels }, (_, t) => {
     const weight = regression.lookAt(termsAt(t));
     const [x, y] = middle(t);

@@ -2,6 +2,7 @@
  * Scattered light on planes: a filter that goes from pixel to pixel leaves clouds on walls and ceilings, where light is
  * even over metres. There it is taken from a regression over the plane; see regression.ts.
  */
+import { type Abort, throwIfAborted } from '../../abort.ts';
 import type { BandOp } from '../../bandOp.ts';
 import { luminanceAt } from '../../image/colour.ts';
 import { CAST_WORDS } from '../../kernels/trace/layout.ts';
@@ -27,27 +28,28 @@ export interface PlaneArgs extends Surfaces {
 
 export const RAY_WORDS = RAYS * CAST_WORDS;
 
-function smooth(texels: Texels, args: PlaneArgs, rays: Float32Array, kernels: Kernels): void {
+function smooth(texels: Texels, args: PlaneArgs, rays: Float32Array, kernels: Kernels, signal: Abort): void {
   const { scene, sampled, direct, diffuse, pixelsOfPlanes } = args;
   const pixels = args.width * args.height;
   const count = texels.columns * texels.rows;
   const { from, to } = texels.plane;
   const terms = new Float64Array(TERMS);
   const four = new FourTexels();
-  // Loads place and, once known, nearness; says which texel it is.
-  let near: Float64Array | null = null;
-  const load = (i: number): number => {
+  // Texel of a pixel, whose place becomes that of the terms.
+  const placed = (i: number): number => {
     const [x, y] = placeIn(texels, args, i);
-    terms[0] = 1;
-    terms[1] = x;
-    terms[2] = y;
-    four.moveTo(texels, x, y);
-    for (let k = 0; near && k < MEASURES; k++) terms[3 + k] = four.valueOf(near, k * count);
+    terms.set([1, x, y]);
     return Math.floor(y) * texels.columns + Math.floor(x);
   };
   const shown = new Float64Array(count);
-  for (let k = from; k < to; k++) shown[load(pixelsOfPlanes[k])]++;
-  near = nearnessOf(texels, shown, scene, rays, kernels);
+  for (let k = from; k < to; k++) shown[placed(pixelsOfPlanes[k])]++;
+  const near = nearnessOf(texels, shown, scene, rays, kernels, signal);
+  const load = (i: number): number => {
+    const t = placed(i);
+    four.moveTo(texels, terms[1], terms[2]);
+    for (let k = 0; k < MEASURES; k++) terms[3 + k] = four.valueOf(near, k * count);
+    return t;
+  };
   const samples = new Samples(texels);
   const mean = new Float64Array(3);
   for (let k = from; k < to; k++) {
@@ -58,7 +60,8 @@ function smooth(texels: Texels, args: PlaneArgs, rays: Float32Array, kernels: Ke
     const all = luminanceAt(diffuse, i, pixels);
     samples.addFiltered(t, all, all - luminanceAt(direct, i, pixels));
   }
-  const regression = new PlaneRegression(samples, near);
+  const regression = new PlaneRegression(samples, near, signal);
+  throwIfAborted(signal);
   for (let k = from; k < to; k++) {
     const i = pixelsOfPlanes[k];
     load(i);
@@ -73,10 +76,10 @@ function smooth(texels: Texels, args: PlaneArgs, rays: Float32Array, kernels: Ke
 /** Its "rows" are planes. */
 export const smoothPlanes: BandOp<PlaneArgs> = {
   rowsPerBand: 1,
-  run(kernels, args, from, to) {
+  run(kernels, args, from, to, signal) {
     for (let k = from; k < to; k++) {
       const rays = args.rays.subarray(k * RAY_WORDS, (k + 1) * RAY_WORDS);
-      smooth(texelsOf(args.planes[k], args, 2 ** (LEVELS - 1)), args, rays, kernels);
+      smooth(texelsOf(args.planes[k], args, 2 ** (LEVELS - 1)), args, rays, kernels, signal);
     }
   },
 };

@@ -3,7 +3,10 @@
  * against place and nearness of what stands about (Moon et al. 2014, Bitterli et al. 2016) over a pyramid of sums; how
  * wide is said by the intersection of confidence intervals (Katkovnik 1999).
  */
+import { type Abort, throwIfAborted } from '../../abort.ts';
+import { solveSymmetric } from '../../geometry/cholesky.ts';
 import { luminanceAt } from '../../image/colour.ts';
+import { smoothstep } from '../../interpolation.ts';
 import { MEASURES } from './nearness.ts';
 import { FourTexels, gathered, halved, type TexelSize } from './texels.ts';
 
@@ -54,27 +57,6 @@ export class Samples {
     this.filtered[t]++;
     this.filtered[this.texels + t] += all;
     this.filtered[2 * this.texels + t] += own;
-  }
-}
-
-/** Solves `gram` · x = b in place for `count` right sides b of TERMS words, by Cholesky; its lower half is read. */
-function solve(gram: Float64Array, right: Float64Array, count: number): void {
-  for (let j = 0; j < TERMS; j++) {
-    for (let i = j; i < TERMS; i++) {
-      let sum = gram[i * TERMS + j];
-      for (let k = 0; k < j; k++) sum -= gram[i * TERMS + k] * gram[j * TERMS + k];
-      gram[i * TERMS + j] = i === j ? Math.sqrt(Math.max(1e-12, sum)) : sum / gram[j * TERMS + j];
-    }
-  }
-  for (let at = 0; at < count * TERMS; at += TERMS) {
-    for (let i = 0; i < TERMS; i++) {
-      for (let k = 0; k < i; k++) right[at + i] -= gram[i * TERMS + k] * right[at + k];
-      right[at + i] /= gram[i * TERMS + i];
-    }
-    for (let i = TERMS - 1; i >= 0; i--) {
-      for (let k = i + 1; k < TERMS; k++) right[at + i] -= gram[k * TERMS + i] * right[at + k];
-      right[at + i] /= gram[i * TERMS + i];
-    }
   }
 }
 
@@ -141,7 +123,7 @@ class Equations {
 
   /** Writes a square's fit, all but its variance; says by how much that is more than a mean's. */
   write(values: Float64Array, at: number): number {
-    solve(this.gram, this.right, 4);
+    if (!solveSymmetric(this.gram, this.right, TERMS)) return UNKNOWN;
     for (let k = 0; k < 3 * TERMS; k++) values[at + k] = this.right[k] / this.units[k % TERMS];
     return Math.max(1, this.right[3 * TERMS]);
   }
@@ -194,11 +176,12 @@ export class PlaneRegression {
   private readonly seen = [0, 1].map(() => new Float64Array(4));
 
   /** `near`: MEASURES planes over texels, as the terms of samples have it. */
-  constructor(samples: Samples, near: Float64Array) {
+  constructor(samples: Samples, near: Float64Array, signal: Abort) {
     this.size = samples.size;
     let { sums, noise, size } = samples;
     let nearness = near;
     for (let level = 0; level < LEVELS; level++) {
+      throwIfAborted(signal);
       this.levels.push(fitsOf({ sums, noise, size }, nearness, 2 ** level));
       if (level === LEVELS - 1) break;
       sums = halved(sums, size, SUMS);
@@ -206,6 +189,7 @@ export class PlaneRegression {
       nearness = halved(nearness, size, MEASURES).map((sum) => sum / 4);
       size = { columns: size.columns / 2, rows: size.rows / 2 };
     }
+    throwIfAborted(signal);
     this.reach = this.reachOf(samples, near);
   }
 
@@ -273,7 +257,7 @@ export class PlaneRegression {
   lookAt(terms: ArrayLike<number>): number {
     this.four.moveTo(this.size, terms[1], terms[2]);
     const reach = Math.min(LEVELS - 1, this.four.valueOf(this.reach));
-    const trust = Math.min(1, Math.max(0, (reach - TRUSTED.from) / (TRUSTED.to - TRUSTED.from)));
+    const trust = smoothstep(TRUSTED.from, TRUSTED.to, reach);
     if (trust === 0) return 0;
     const level = Math.min(LEVELS - 2, Math.floor(reach));
     const [fine, coarse] = this.seen;
@@ -283,6 +267,6 @@ export class PlaneRegression {
     for (let c = 0; c < 3; c++) {
       this.light[c] = Math.max(0, fine[c] + (reach - level) * (coarse[c] - fine[c]));
     }
-    return trust * trust * (3 - 2 * trust);
+    return trust;
   }
 }

@@ -1,4 +1,7 @@
 /** Texels of a plane: squares of it, in metres, over which light is summed. */
+import { cross3, normalize3 } from '../../geometry/matrix.ts';
+import type { Vec3 } from '../../geometry/types.ts';
+import { gaussianWeights } from '../../image/blur.ts';
 import * as at from '../../kernels/trace/layout.ts';
 import type { Plane, Surfaces } from './findPlanes.ts';
 
@@ -24,31 +27,32 @@ const PIXELS = 5;
 const MOST = 320;
 
 /** Axes in a plane, the first one level where it stands upright. */
-function axesOf([x, y, z]: readonly number[]): [number[], number[]] {
-  const aside = Math.abs(y) < 0.9 ? [0, 1, 0] : [1, 0, 0];
-  const across = [aside[1] * z - aside[2] * y, aside[2] * x - aside[0] * z, aside[0] * y - aside[1] * x];
-  const length = Math.hypot(...across);
-  const u = across.map((c) => c / length);
-  return [u, [y * u[2] - z * u[1], z * u[0] - x * u[2], x * u[1] - y * u[0]]];
+function axesOf(normal: Vec3): [Vec3, Vec3] {
+  const u = normalize3(cross3(Math.abs(normal[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0], normal));
+  return [u, cross3(normal, u)];
+}
+
+/** Least and most that a plane's pixels lie along an axis, metres. */
+function extentOf({ from, to }: Plane, { features, width, height, pixelsOfPlanes }: Surfaces, axis: Vec3) {
+  let [low, high] = [1e9, -1e9];
+  for (let k = from; k < to; k++) {
+    let along = 0;
+    for (let c = 0; c < 3; c++) along += axis[c] * features[(at.F_PLACE + c) * width * height + pixelsOfPlanes[k]];
+    low = Math.min(low, along);
+    high = Math.max(high, along);
+  }
+  return { low, span: high - low };
 }
 
 /** Texels about all that is seen of a plane; columns and rows are multiples of `step`. */
 export function texelsOf(plane: Plane, surfaces: Surfaces, step: number): Texels {
-  const { features, width, height, pixelsOfPlanes } = surfaces;
-  const pixels = width * height;
   const [u, v] = axesOf(plane.normal);
-  const [low, high] = [1e9, -1e9].map((start) => [start, start]);
-  for (let k = plane.from; k < plane.to; k++) {
-    for (const [axis, along] of [u, v].entries()) {
-      let place = 0;
-      for (let c = 0; c < 3; c++) place += along[c] * features[(at.F_PLACE + c) * pixels + pixelsOfPlanes[k]];
-      low[axis] = Math.min(low[axis], place);
-      high[axis] = Math.max(high[axis], place);
-    }
-  }
-  const side = Math.max(PIXELS * plane.pixelM, (high[0] - low[0]) / MOST, (high[1] - low[1]) / MOST);
-  const [columns, rows] = [0, 1].map((k) => Math.ceil((Math.floor((high[k] - low[k]) / side) + 3) / step) * step);
-  const origin = [0, 1, 2].map((c) => u[c] * (low[0] - side) + v[c] * (low[1] - side) + plane.normal[c] * plane.offset);
+  const [across, down] = [u, v].map((axis) => extentOf(plane, surfaces, axis));
+  const side = Math.max(PIXELS * plane.pixelM, across.span / MOST, down.span / MOST);
+  const [columns, rows] = [across, down].map(({ span }) => Math.ceil((Math.floor(span / side) + 3) / step) * step);
+  const origin = [0, 1, 2].map(
+    (c) => u[c] * (across.low - side) + v[c] * (down.low - side) + plane.normal[c] * plane.offset,
+  );
   return { plane, u, v, origin, side, columns, rows };
 }
 
@@ -93,14 +97,14 @@ export class FourTexels {
 /** Sums weighted by a Gaussian of `sigma` texels whose middle counts 1, over `count` planes. */
 export function gathered(source: Float64Array, { columns, rows }: TexelSize, count: number, sigma: number) {
   const reach = Math.ceil(3 * sigma);
-  const taps = Array.from({ length: 2 * reach + 1 }, (_, k) => Math.exp(-((k - reach) ** 2) / (2 * sigma * sigma)));
+  const half = gaussianWeights(sigma, reach);
   const across = new Float64Array(source.length);
   const target = new Float64Array(source.length);
   for (let row = 0; row < count * rows; row++) {
     for (let x = 0; x < columns; x++) {
       const last = Math.min(reach, columns - 1 - x);
       let sum = 0;
-      for (let k = Math.max(-reach, -x); k <= last; k++) sum += taps[k + reach] * source[row * columns + x + k];
+      for (let k = Math.max(-reach, -x); k <= last; k++) sum += half[Math.abs(k)] * source[row * columns + x + k];
       across[row * columns + x] = sum;
     }
   }
@@ -108,7 +112,7 @@ export function gathered(source: Float64Array, { columns, rows }: TexelSize, cou
     const y = row % rows;
     const last = Math.min(reach, rows - 1 - y);
     for (let k = Math.max(-reach, -y); k <= last; k++) {
-      const tap = taps[k + reach];
+      const tap = half[Math.abs(k)];
       for (let x = 0; x < columns; x++) target[row * columns + x] += tap * across[(row + k) * columns + x];
     }
   }

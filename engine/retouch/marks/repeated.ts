@@ -4,6 +4,7 @@
  */
 
 import { throwIfAborted } from '../../abort.ts';
+import { solveSymmetric } from '../../geometry/cholesky.ts';
 import { median } from '../../image/statistics.ts';
 import type { Rgb8 } from '../../image/types.ts';
 import type { Runtime } from '../../runtime.ts';
@@ -192,36 +193,12 @@ function registered(grid: Grid, coverage: Coverage, shown: Float32Array, weight:
       }
     }
   }
-  const move = solveSymmetric(sums, sides);
-  if (!move) return grid;
+  if (!solveSymmetric(sums, sides, sides.length)) return grid;
+  const move = sides;
   const linear = ([x, y]: readonly [number, number]) =>
     [x + (move[1] * x + move[2] * y) * scale, y + (move[4] * x + move[5] * y) * scale] as const;
   const [ox, oy] = linear([grid.origin[0] - cx, grid.origin[1] - cy]);
   return { origin: [ox + cx + move[0], oy + cy + move[3]], u: linear(grid.u), v: linear(grid.v) };
-}
-
-/** Solves a positive definite system by Cholesky's decomposition; null where it is not that. */
-function solveSymmetric(matrix: Float64Array, right: Float64Array): Float64Array | null {
-  const n = right.length;
-  const low = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = matrix[i * n + j];
-      for (let k = 0; k < j; k++) sum -= low[i * n + k] * low[j * n + k];
-      if (i === j && sum <= 1e-9 * matrix[i * n + i]) return null;
-      low[i * n + j] = i === j ? Math.sqrt(sum) : sum / low[j * n + j];
-    }
-  }
-  const out = right.slice();
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < i; k++) out[i] = out[i] - low[i * n + k] * out[k];
-    out[i] = out[i] / low[i * n + i];
-  }
-  for (let i = n - 1; i >= 0; i--) {
-    for (let k = i + 1; k < n; k++) out[i] = out[i] - low[k * n + i] * out[k];
-    out[i] = out[i] / low[i * n + i];
-  }
-  return out;
 }
 
 /** The cell without what is too little, or too far from where the mark is certain, to be its border. */
