@@ -152,6 +152,22 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
       );
     case 'rug':
       return finishBsdf(rugFinish(style), seed, 0);
+    case 'pile':
+      return finishBsdf(pileOf(style, dyed(palette.textile, style)), seed, 0);
+    case 'pileSecond':
+      return finishBsdf(pileOf(style, dyed(palette.textileSecond, style)), seed + 1, 0);
+    case 'pileAccent':
+      return finishBsdf(pileOf(style, dyed(palette.accent, style)), seed + 2, 0);
+    case 'pileDark':
+      return finishBsdf(pileOf(style, [0.3, 0.02, 60]), seed + 3, 0);
+    case 'print':
+      return plainBsdf('print', dyed(palette.textile, style), 0.8);
+    case 'printSecond':
+      return plainBsdf('print-second', dyed(palette.textileSecond, style), 0.8);
+    case 'printAccent':
+      return plainBsdf('print-accent', dyed(palette.accent, style), 0.8);
+    case 'printDark':
+      return plainBsdf('print-dark', darkWood(palette.wood), 0.8);
     case 'curtain':
       return {
         ...cloth('curtain', curtainOf(style), style, plush.has(style.forms) ? velvet : linen, seed),
@@ -184,6 +200,7 @@ const linen: Furnishing = {
   contrast: 0.08,
   weft: 0.5,
   slub: 0.8,
+  creases: 0.35,
 };
 /** Soft and fine: bed linen, throws, towels. */
 const washed: Furnishing = {
@@ -193,8 +210,17 @@ const washed: Furnishing = {
   contrast: 0.05,
   weft: 0.5,
   slub: 0.5,
+  creases: 1,
 };
-const twill: Furnishing = { kind: 'weave', binding: 'twill', threadMm: 1, contrast: 0.09, weft: 0.5, slub: 0.2 };
+const twill: Furnishing = {
+  kind: 'weave',
+  binding: 'twill',
+  threadMm: 1,
+  contrast: 0.09,
+  weft: 0.5,
+  slub: 0.2,
+  creases: 0.2,
+};
 const velvet: Furnishing = { kind: 'velvet', contrast: 0.07 };
 const boucle: Furnishing = { kind: 'boucle', loopMm: 6, contrast: 0.11 };
 
@@ -208,9 +234,23 @@ function upholstery(style: Style): Furnishing {
   return style.forms === 'industrial' || style.forms === 'mid-century' ? twill : linen;
 }
 
+/**
+ * Chroma from which dyes of cloth are held back, and the share that is left of more: of calm styles, and what bold ones
+ * keep beside it. A whole bed in the colour of a swatch is louder than the swatch (colour area effect).
+ */
+const DYED = 0.06;
+const HELD = 0.55;
+const BOLD = 0.3;
+
+function dyed([light, chroma, hue]: Oklch, style: Style): Oklch {
+  const asked = chroma * (0.6 + 0.4 * style.saturation);
+  const share = HELD + BOLD * Math.min(1, Math.max(0, (style.saturation - 1.05) / 0.35));
+  return [light, Math.min(0.2, asked > DYED ? DYED + share * (asked - DYED) : asked), hue];
+}
+
 function cloth(name: string, colour: Oklch, style: Style, made: Furnishing, seed: number): Bsdf {
-  const dyed: Oklch = [colour[0], Math.min(0.2, colour[1] * (0.6 + 0.4 * style.saturation)), colour[2]];
-  return finishBsdf(furnishingFinish(name, dyed, made.kind === 'velvet' ? 0.75 : 0.92, made), seed, 0.02);
+  const finish = furnishingFinish(name, dyed(colour, style), made.kind === 'velvet' ? 0.75 : 0.92, made);
+  return finishBsdf(finish, seed, 0.02);
 }
 
 /** Gold and brass by their hue, dark metals as lacquer or blackened steel, the rest as steel. */
@@ -252,7 +292,7 @@ function curtainOf(style: Style): Oklch {
 
 function rugFinish(style: Style): Texture['finish'] {
   const { palette, decor, forms } = style;
-  const base = floorContrast(palette.textile, palette.floorTone);
+  const base = floorContrast(dyed(palette.textile, style), palette.floorTone);
   const kind = (
     pile: 'loop' | 'cut' | 'shag' | 'sisal' | 'flatweave',
     pitchCm: number,
@@ -269,12 +309,19 @@ function rugFinish(style: Style): Texture['finish'] {
   if (forms === 'coastal-rattan' || forms === 'japanese' || forms === 'tropical') {
     return kind('sisal', 0.9, 'heather', 0.1, shade(base, -0.08));
   }
-  if (forms === 'moroccan' || forms === 'bohemian') return kind('cut', 0.8, 'berber', 0.5, palette.accent);
-  if (forms === 'memphis' || forms === 'retro') return kind('cut', 0.6, 'grid', 0.45, palette.accent);
-  if (decor > 0.55) return kind('cut', 0.5, 'stripe', 0.35, palette.textileSecond);
+  if (forms === 'moroccan' || forms === 'bohemian') return kind('cut', 0.8, 'berber', 0.5, dyed(palette.accent, style));
+  if (forms === 'memphis' || forms === 'retro') return kind('cut', 0.6, 'grid', 0.45, dyed(palette.accent, style));
+  if (decor > 0.55) return kind('cut', 0.9, 'stripe', 0.35, dyed(palette.textileSecond, style));
   if (forms === 'scandinavian' || forms === 'nordic-cottage')
-    return kind('loop', 0.9, 'heather', 0.14, shade(base, -0.1));
-  return kind('cut', 0.7, 'heather', 0.1, shade(base, -0.09));
+    return kind('loop', 1, 'heather', 0.16, shade(base, -0.08));
+  return kind('cut', 0.8, 'heather', 0.15, shade(base, -0.06));
+}
+
+/** Pile of one dye, as deep as the style's rugs. */
+function pileOf(style: Style, colour: Oklch): Texture['finish'] {
+  const pattern = { kind: 'carpet', pile: 'cut', pitchCm: 0.8, motif: 'heather', contrast: 0.15 } as const;
+  const { id, roughness } = rugFinish(style);
+  return { id, base: colour, second: shade(colour, -0.06), roughness, pattern };
 }
 
 /** A rug that has the floor's lightness is lost on it. */

@@ -69,14 +69,20 @@ export function windowDressing(site: Site, brief: Brief): Settled[] {
   return out;
 }
 
+/** Cost of a pose from which a camera that cannot move sees a thing better left out. */
+const MOST_HUNG_COST = 1;
+/** Pictures that hang on walls of their own in such a view: more look scattered. */
+const MOST_SCATTERED = 2;
+
 /** How many of each kind hang on walls of their own. */
 function hangingsOf(
   brief: Brief,
+  isFramed: boolean,
 ): { id: string; count: number; y: number; size: Partial<{ width: number; height: number }> }[] {
   const art =
     brief.wanted.has('display-plinth') && !brief.wanted.has('sofa')
       ? 8
-      : Math.round(1 + brief.decor * 3 + brief.areaM2 / 40);
+      : Math.min(Math.round(1 + brief.decor * 3 + brief.areaM2 / 40), isFramed ? MOST_SCATTERED : Infinity);
   return [
     { id: 'screen', count: 1, y: 1.35, size: {} },
     { id: 'whiteboard', count: 1, y: 1.45, size: { width: Math.min(2.4, brief.wallM * 0.4) } },
@@ -102,7 +108,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
   const out: Settled[] = [];
   const hung = new Set(settled.flatMap((one) => one.placements.map(({ id }) => id)));
   const add = (one: Settled | null): boolean => {
-    if (!one) return false;
+    if (!one || (site.poseCost && site.poseCost(one) > MOST_HUNG_COST)) return false;
     const others = [...settled, ...out].flatMap((other) => other.bodies);
     if (collide(one.bodies.map(withMargin), others)) return false;
     if (!leavesWalkways(site, [...settled, ...out, one])) return false;
@@ -110,7 +116,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     return true;
   };
   for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one, out.length));
-  for (const { id, count, y, size } of hangingsOf(brief)) {
+  for (const { id, count, y, size } of hangingsOf(brief, site.poseCost !== undefined)) {
     const fill =
       id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
     for (let i = 0; i < fill; i++) {
@@ -118,7 +124,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
         brief,
         id,
         { ...size, ...(id === 'wall-art' ? artSize(brief.chance, 0.9) : {}) },
-        i + 1,
+        id === 'wall-art' ? 17 + out.length : i + 1,
       );
       if (piece?.kind.stance !== 'wall') break;
       if (

@@ -36,6 +36,16 @@ export type MaterialRole =
   | 'bulb'
   | 'rattan'
   | 'rug'
+  /** Pile of rugs in the colours of other cloths. */
+  | 'pile'
+  | 'pileSecond'
+  | 'pileAccent'
+  | 'pileDark'
+  /** The same colours printed on paper. */
+  | 'print'
+  | 'printSecond'
+  | 'printAccent'
+  | 'printDark'
   | 'curtain'
   | 'sheer'
   | 'painted'

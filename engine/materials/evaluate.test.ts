@@ -17,8 +17,24 @@ const furnished = (id: string, pattern: Furnishing): Finish => ({
 
 /** One finish of every furnishing, and both bindings of cloth. */
 const furnishings: readonly Finish[] = [
-  furnished('plain weave', { kind: 'weave', binding: 'plain', threadMm: 1.2, contrast: 0.08, weft: 0.5, slub: 0.8 }),
-  furnished('twill', { kind: 'weave', binding: 'twill', threadMm: 1, contrast: 0.09, weft: 0.5, slub: 0.2 }),
+  furnished('plain weave', {
+    kind: 'weave',
+    binding: 'plain',
+    threadMm: 1.2,
+    contrast: 0.08,
+    weft: 0.5,
+    slub: 0.8,
+    creases: 1,
+  }),
+  furnished('twill', {
+    kind: 'weave',
+    binding: 'twill',
+    threadMm: 1,
+    contrast: 0.09,
+    weft: 0.5,
+    slub: 0.2,
+    creases: 0.2,
+  }),
   furnished('bouclé', { kind: 'boucle', loopMm: 6, contrast: 0.11 }),
   furnished('velvet', { kind: 'velvet', contrast: 0.07 }),
   furnished('leather', { kind: 'leather', grainMm: 1.6, contrast: 0.1 }),
@@ -170,6 +186,7 @@ describe('cloth', () => {
       contrast: 0.1,
       weft: 0,
       slub: 0,
+      creases: 0,
     });
     const evaluate = materialEvaluator(cloth, 5);
     const lightness = (thread: number, footprint: number) => {

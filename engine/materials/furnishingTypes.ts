@@ -12,6 +12,8 @@ export type Furnishing =
       weft: number;
       /** How uneven the yarn is, 0 (worsted) - 1 (raw linen). */
       slub: number;
+      /** How creased it lies, 0 (ironed, stretched) - 1 (slept in). */
+      creases: number;
     }
   | { kind: 'boucle'; loopMm: number; contrast: number }
   | { kind: 'velvet'; contrast: number }

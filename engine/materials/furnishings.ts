@@ -8,7 +8,16 @@ import { hash2, signed, unit } from '../hash.ts';
 import { clamp, smoothstep } from '../interpolation.ts';
 import type { Furnishing } from './furnishingTypes.ts';
 import { type Cell, cells, fractal, kept, noise, noiseAndSlope, type Slope, speck, survives } from './noise.ts';
-import { type Evaluator, type Lab, labOf, lineCoverage, mixTo, type Surfacing, setFlat } from './sample.ts';
+import {
+  type Evaluator,
+  type Lab,
+  labOf,
+  lineCoverage,
+  type MaterialSample,
+  mixTo,
+  type Surfacing,
+  setFlat,
+} from './sample.ts';
 
 type Of<K extends Furnishing['kind']> = Extract<Furnishing, { kind: K }>;
 
@@ -23,13 +32,60 @@ const cell: Cell = { hash: 0, distance: 0, border: 0, dx: 0, dy: 0 };
 const upper: Slope = { value: 0, dx: 0, dy: 0 };
 const lower: Slope = { value: 0, dx: 0, dy: 0 };
 
+/**
+ * Folds and creases of a cloth that lies: cycles a metre of the folds, how steep they are (rise over run), and how far
+ * they wander, m. A crease is steepest at its ridge.
+ */
+const FOLDS = [
+  { frequency: 5, steep: 0.17 },
+  { frequency: 12, steep: 0.12 },
+  { frequency: 26, steep: 0.05 },
+] as const;
+const WANDER_M = 0.1;
+const RIDGE = 0.2;
+/** Light that a lying cloth gets, and how much more for what faces its head, by the slope. */
+const LAID = { light: 0.95, facing: 0.55, valley: 0.2, tilt: 0.4 } as const;
+const fold: Slope = { value: 0, dx: 0, dy: 0 };
+
+/**
+ * Creases: ridges along the zero lines of a field, here and there, as cloth buckles. Most of their shade goes into what
+ * light reaches a place, which stays sharp where light that scatters is smoothed.
+ */
+function crease(u: number, v: number, footprint: number, how: Lying, out: MaterialSample): void {
+  const x = u + WANDER_M * noise(u * 2.3, v * 2.3, how.seed);
+  const y = v + WANDER_M * noise(u * 2.3 + 5.1, v * 2.3, how.seed + 1);
+  const laid = how.amount * smoothstep(-0.45, 0.35, noise(u * 1.7, v * 1.7, how.seed + 2));
+  let [slopeU, slopeV, valley] = [0, 0, 0];
+  for (let i = 0; i < FOLDS.length; i++) {
+    const { frequency, steep } = FOLDS[i];
+    const keep = laid * steep * survives(frequency * 2, footprint);
+    if (keep === 0) continue;
+    noiseAndSlope(x * frequency * 0.6, y * frequency, how.seed + 3 + i, fold);
+    const away = Math.sqrt(fold.value * fold.value + RIDGE * RIDGE);
+    const side = fold.value / away;
+    slopeU -= keep * side * 0.6 * fold.dx;
+    slopeV -= keep * side * fold.dy;
+    valley += keep * (away - RIDGE);
+  }
+  out.openness = clamp(LAID.light - LAID.facing * (0.8 * slopeV + 0.6 * slopeU) - LAID.valley * valley, 0.6, 1);
+  out.slopeU = LAID.tilt * slopeU;
+  out.slopeV = LAID.tilt * slopeV;
+}
+
+interface Lying {
+  readonly amount: number;
+  readonly seed: number;
+}
+
 /** Threads crossing: `floats` neighbours that one passes over; height, slope and tone of the one on top. */
 function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): Evaluator {
   const frequency = 1000 / made.threadMm;
   const floats = made.binding === 'plain' ? 1 : 2;
-  const { contrast, slub } = made;
+  const { contrast, slub, creases } = made;
+  const lying = { amount: creases, seed: seed + 11 };
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
+    if (creases > 0) crease(u, v, footprint, lying, out);
     const keep = survives(frequency, footprint);
     const x = u * frequency;
     const y = v * frequency;
@@ -60,8 +116,8 @@ function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): E
     out.l += keep * contrast * (1.5 * crown + 0.3 * ply + 0.35 * signed(yarn, 1));
     const tilt = -0.9 * across * keep;
     const dive = (-0.5 / floats) * along * keep;
-    out.slopeU = warpOnTop ? tilt : dive;
-    out.slopeV = warpOnTop ? dive : tilt;
+    out.slopeU += warpOnTop ? tilt : dive;
+    out.slopeV += warpOnTop ? dive : tilt;
   };
 }
 

@@ -10,11 +10,12 @@ import { boxOf, type Placement } from '../design/arrangement.ts';
 import { planOverlap } from '../design/box.ts';
 import { roleBsdfs, wornBy } from '../design/dress.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
-import type { Room } from '../geometry/roomSchema.ts';
+import type { Opening, Room } from '../geometry/roomSchema.ts';
 import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
-import type { Segmentation } from '../perceive/network/segment.ts';
+import { segmentClasses } from '../perceive/network/classes.ts';
+import { cellAt, type Segmentation } from '../perceive/network/segment.ts';
 import { type Quality, type RenderResult, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
@@ -31,6 +32,8 @@ import { type Level, levelAt } from './light/level.ts';
 import { panesOf } from './light/panes.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { type OldThing, type OldThings, type ThingClass, type UnnamedThing, unnamedThings } from './oldThings.ts';
+import { casedOpenings } from './openings/casings.ts';
+import { pixelOf } from './openings/frames.ts';
 import { wayThrough } from './openings/passages.ts';
 import { isSlender } from './placing/apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
@@ -39,6 +42,7 @@ import { rectOf } from './placing/hints.ts';
 import { LEAST_SEEN, layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { showsPurpose } from './placing/purpose.ts';
 import { FOCAL_WORTH } from './placing/viewCost.ts';
+import { wallMarks } from './placing/wallMarks.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { piecesShown, thingOf } from './scene.ts';
@@ -80,13 +84,18 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   // What stays is seen whole, too.
   const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
   const others = unnamedThings(perception.segmentation, room).filter(({ share }) => share > LEAST_OLD);
-  const blocked = blockedBy(setting, others);
-  const seen = alsoSeen(setting, view);
-  const alsoClear = [...seen, ...[...staying, ...others].map(({ cells }) => rectOf(cells, old, view))];
+  const marks = wallMarks(photo, room, rt);
+  const cased = casedOpenings(marks).filter((one) => isOnWall(one, setting));
+  const ways = [...setting.passages, ...cased];
+  const seen = alsoSeen({ ...setting, passages: ways }, view);
+  const stands = [...staying, ...others].map(({ cells }) => rectOf(cells, old, view));
+  const alsoClear = [...seen, ...stands];
+  const isInWay = blockedBy({ ...setting, passages: ways }, others);
+  const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
   const layOut = () => {
-    const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear }, rt.signal);
+    const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear, marks }, rt.signal);
     const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
-    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, seen));
+    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
     const placements = withoutSecond(welcome, there);
     // Beside what stands there already, anything may be what was missing.
     if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
@@ -178,6 +187,16 @@ function withoutFurniture({ old }: Setting): OldThings {
   return { ...old, things: old.things.filter(({ box, kind }) => box === null && kind !== 'picture') };
 }
 
+/** Whether what its edges tell is no window, of which somebody may stand things before. */
+function isOnWall(opening: Opening, { room, perception: { segmentation: said } }: Setting): boolean {
+  if (!said) return false;
+  const at = pixelOf(room, opening.wall, opening.leftM + opening.widthM / 2, opening.heightM / 2);
+  const cell = cellAt(said, at, room);
+  return cell !== null && said.data[cell * segmentClasses.length + WINDOW] < 0.4;
+}
+
+const WINDOW = segmentClasses.indexOf('window');
+
 /** Whether a box on the plan stands in something of the photo, or in the way through a passage. */
 function blockedBy(
   { old, fittings, passages, room }: Setting,
@@ -193,11 +212,22 @@ function blockedBy(
   };
 }
 
+/** Share of what stands in the photo that one new piece may hide. */
+const MOST_HIDDEN = 0.35;
+
+function hidesAny(placement: Placement, stands: readonly FrameRect[], view: PictureView): boolean {
+  if (stands.length === 0 || placement.body !== 'solid') return false;
+  const { rect } = frameBox(view, boxOf(placement));
+  return rect !== null && stands.some((thing) => coveredShare(thing, rect) > MOST_HIDDEN);
+}
+
 /** Share of what hangs on the photo's wall that must be bare wall, and how bare a wall must be around it. */
 const BARE = 0.9;
 
 /** Share of it that may hang over a mantelpiece, or in a passage. */
 const MOST_OVER = 0.03;
+
+const MIRRORS: ReadonlySet<string> = new Set(['mirror', 'wall-mirror', 'full-length-mirror']);
 
 /** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there, or is `seen`. */
 function isWelcome(
@@ -206,8 +236,9 @@ function isWelcome(
   view: PictureView,
   seen: readonly FrameRect[],
 ): boolean {
-  const { stance } = placement.built.kind;
-  if (stance === 'ceiling' || stance === 'window') return false;
+  const { stance, id } = placement.built.kind;
+  // What a mirror would show of the photo's room nobody has seen.
+  if (stance === 'ceiling' || stance === 'window' || MIRRORS.has(id)) return false;
   if (stance !== 'wall') return true;
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;

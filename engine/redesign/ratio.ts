@@ -4,7 +4,7 @@ import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** Darker and brighter than this the photo is never made. */
-export const RATIOS = [0.12, 1.12] as const;
+export const RATIOS = [0.12, 1.03] as const;
 /** Changes smaller than this are noise. */
 const NOISE = 0.02;
 /** Share of a pixel that the photo must have for its ratio to be known. */

@@ -19,8 +19,9 @@ import { withFrames } from './openings/frames.ts';
 import { lostParts } from './openings/lost.ts';
 import { passagesOf } from './openings/passages.ts';
 import { regainOpenings } from './openings/regained.ts';
-import { type FrameRect, openingRect, type PictureView, rectAround } from './placing/frameBox.ts';
+import { openingRect, type PictureView, rectAround } from './placing/frameBox.ts';
 import { rectOf } from './placing/hints.ts';
+import type { ClearRect } from './placing/viewCost.ts';
 import { type Scale, scaledRoom, scaleOf } from './scale.ts';
 
 export interface Setting {
@@ -77,11 +78,14 @@ const LEAST_LOST = 0.0015;
 export function alsoSeen(
   { fittings, passages, room, perception: { segmentation: said } }: Setting,
   view: PictureView,
-): FrameRect[] {
+): ClearRect[] {
   const walls = wallsOf(room.planM);
   const fitted = [
     ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
-    ...passages.flatMap((passage) => openingRect(passage, walls[passage.wall], view) ?? []),
+    ...passages.flatMap((passage) => {
+      const rect = openingRect(passage, walls[passage.wall], view);
+      return rect ? { ...rect, isWay: true } : [];
+    }),
   ];
   if (!said) return fitted;
   const lost = lostParts(room, said).filter(({ kind, share }) => kind !== 'curtain' && share > LEAST_LOST);

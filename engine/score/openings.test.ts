@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { project } from '../geometry/camera.ts';
 import { rgb8ToOklab } from '../image/raster.ts';
 import type { Rgb8 } from '../image/types.ts';
 import { makeBoxRoom, roomOfBox } from '../testing/room.ts';
@@ -52,6 +53,23 @@ it('a window that has moved is told as moved', () => {
   const moved: Rect = [left[0] + 24, left[1] + 3, left[2] + 24, left[3] + 3];
   const fates = openingFates(sideOf(bars([left]), [left]), sideOf(bars([moved]), [moved]), room, nothing, rt);
   expect(fates.some(({ fate }) => fate === 'kept')).toBe(false);
+});
+
+it('lines of a door are one that was added, but where they are those of something placed', () => {
+  const at = (u: number, v: number) => project(box.camera, [u - box.leftM, v, box.aheadM])!;
+  const [[left, bottom], [right, top]] = [at(1.2, 0), at(2.05, 2.05)].map((px) => px.map(Math.round));
+  const door: Rect = [left, top, right, bottom];
+  const after = (i: number): number => (isIn(door, i) ? 190 : 150);
+  const fatesWith = (isCovered: (i: number) => boolean) =>
+    openingFates(
+      sideOf(() => 150),
+      sideOf(after),
+      room,
+      isCovered,
+      rt,
+    ).map(({ kind, fate }) => `${kind} ${fate}`);
+  expect(fatesWith(nothing)).toEqual(['door added']);
+  expect(fatesWith((i) => isIn([left - 4, top - 4, right + 4, bottom + 4], i))).toEqual([]);
 });
 
 it('a wall of slats ends where the plain one did', () => {

@@ -64,8 +64,8 @@ export function openingFates(
       if (isReal) fates.push(fateOf(kind, region, before, after, isCovered));
     }
   }
-  const added = addedOpenings(before, after, room, rt);
-  return [...fates, ...added, ...addedByLines(before, after, room, [...fates, ...added], rt)];
+  const added = addedOpenings(before, after, room, isCovered, rt);
+  return [...fates, ...added, ...addedByLines(before, after, room, [...fates, ...added], isCovered, rt)];
 }
 
 /** The network also calls a cot's bars a window: what it is unsure of, or what ends low on its wall, is none. */
@@ -209,7 +209,13 @@ function isFoundNear(points: readonly EdgePoint[], before: Side, after: Side, do
 }
 
 /** Openings that the second picture shows where the first has wall. */
-function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): OpeningFate[] {
+function addedOpenings(
+  before: Side,
+  after: Side,
+  room: Room,
+  isCovered: (pixel: number) => boolean,
+  rt: Runtime,
+): OpeningFate[] {
   const { width, height } = before.labels;
   const wall = classOf('wall');
   const faces = wallPlanes(room);
@@ -225,7 +231,7 @@ function addedOpenings(before: Side, after: Side, room: Room, rt: Runtime): Open
           if (isIn(y * width + x) && before.labels.data[y * width + x] === wall) onWall++;
         }
       }
-      if (onWall < 0.6 * area || isUnchanged(component, before, after)) return [];
+      if (onWall < 0.6 * area || isUnchanged(component, before, after, isCovered)) return [];
       const place = wallPlace(region, faces, room);
       if (!place || !isOnWall(kind, place)) return [];
       const box = [left, top, right - left, bottom - top] as const;
@@ -243,6 +249,7 @@ function addedByLines(
   after: Side,
   room: Room,
   known: readonly OpeningFate[],
+  isCovered: (pixel: number) => boolean,
   rt: Runtime,
 ): OpeningFate[] {
   const { width, height } = before.labels;
@@ -265,7 +272,7 @@ function addedByLines(
     for (let y = top; y < bottom; y++)
       for (let x = left; x < right; x++) if (before.labels.data[y * width + x] === wall) onWall++;
     if (taken > (1 - NEW_DOOR.free) * area || onWall < NEW_DOOR.wall * area) return [];
-    if (isUnchanged({ left, top, right, bottom }, before, after)) return [];
+    if (isUnchanged({ left, top, right, bottom }, before, after, isCovered)) return [];
     const box = [left, top, right - left, bottom - top] as const;
     return [{ kind: 'door', fate: 'added', box, kept: 0, area: area / (width * height) } as const];
   });
@@ -294,11 +301,18 @@ function isOnWall(kind: 'window' | 'door', place: WallPlace): boolean {
     : footM > 0.05 && headM > 1.3 && headM - footM > 0.35 && widthM > 0.35;
 }
 
-/** Whether both pictures show the same edges there: then the network has only changed its mind. */
+/** Share of the edges of a place that something placed has; where there are no others, there is no opening. */
+const PLACED_EDGES = 0.85;
+
+/**
+ * Whether both pictures show the same edges there, but for those of things that were placed: then the network has only
+ * changed its mind, or lines of the house and of furniture happen to meet.
+ */
 function isUnchanged(
   { left, top, right, bottom }: Omit<Component, 'label' | 'area'>,
   before: Side,
   after: Side,
+  isCovered: (pixel: number) => boolean,
 ): boolean {
   const { width } = before.labels;
   const inside = (i: number): boolean => {
@@ -306,7 +320,9 @@ function isUnchanged(
     const y = (i - x) / width;
     return x >= left && x < right && y >= top && y < bottom;
   };
-  const points = edgePoints(after.field, 4, inside);
+  const all = agreement(edgePoints(after.field, 4, inside), after.soft).sum;
+  const points = edgePoints(after.field, 4, (i) => inside(i) && !isCovered(i));
   const own = agreement(points, after.soft).sum;
+  if (own < (1 - PLACED_EDGES) * all) return true;
   return own > 0 && agreement(points, before.soft).sum > 0.5 * own;
 }

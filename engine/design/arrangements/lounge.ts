@@ -39,7 +39,7 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
   const front = -(backM + depth);
   draft.back(sofa, 0, backM, { worth: 1 });
   const tableId = firstWanted(brief, ['coffee-table', 'outdoor-table']);
-  const table = tableId ? wantedPiece(brief, tableId, { width: Math.min(1.3, width * 0.52) }) : undefined;
+  const table = tableId ? lowTable(brief, tableId, Math.min(1.2, width * 0.48)) : undefined;
   const tableDepth = table ? depthOf(table) : 0.3;
   const middle = front - KNEE_ROOM_M - tableDepth / 2;
   draft.stand(table, 0, middle, { reach: 'none', worth: 0.7 });
@@ -75,6 +75,14 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
   draft.keep(0, front - (KNEE_ROOM_M + tableDepth + 0.3) / 2, width, KNEE_ROOM_M + tableDepth + 0.3);
   if (free) draft.keep(0, depth / 2 + 0.3, width, 0.6);
   return draft.variant();
+}
+
+/** Deeper ones, as round ones are, stand too near to somebody. */
+const MOST_DEEP_M = 0.75;
+
+function lowTable(brief: Brief, id: string, width: number): Built | undefined {
+  const table = wantedPiece(brief, id, { width });
+  return table && depthOf(table) > MOST_DEEP_M ? wantedPiece(brief, id, { width: MOST_DEEP_M }) : table;
 }
 
 /** Sofa and armchairs across a table, around (x, z). Width and depth of it all; null when there is no sofa. */

@@ -19,11 +19,21 @@ export interface ArtworkMeasures {
   /** z of the paper; shapes stand out towards −z. */
   readonly z: number;
   readonly seed: number;
+  /** Which of the family's compositions, counted on and on. */
+  readonly kind: number;
   readonly forms: Form;
 }
 
 /** Thickness of one layer of paint. */
 const LAYER = 0.0004;
+
+/** Colours of the room's cloth and wood, on paper. */
+const asPrint: Partial<Record<MaterialRole, MaterialRole>> = {
+  textile: 'print',
+  textileSecond: 'printSecond',
+  accent: 'printAccent',
+  woodDark: 'printDark',
+};
 
 type Put = (role: MaterialRole, outline: readonly Vec2[], level?: number) => void;
 
@@ -35,11 +45,11 @@ export function drawArtwork(mesh: MeshBuilder, measures: ArtworkMeasures): void 
     const cut = clipped(outline, w, h);
     if (cut.length < 3 || Math.abs(area(cut)) < 1e-5) return;
     mesh.within(move(0, 0, measures.z - level * LAYER), () =>
-      mesh.add(role, prism(cut, 0, level * LAYER + 0.0005, { bevel: 0 }), upright),
+      mesh.add(asPrint[role] ?? role, prism(cut, 0, level * LAYER + 0.0005, { bevel: 0 }), upright),
     );
   };
-  const kind = compositions[measures.forms.rug];
-  chance.pick(kind)(put, chance, w, h);
+  const kinds = compositions[measures.forms.rug];
+  kinds[measures.kind % kinds.length](put, chance, w, h);
 }
 
 /** Keeps a polygon inside the picture (Sutherland and Hodgman 1974), and drops points that coincide. */

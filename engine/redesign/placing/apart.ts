@@ -17,7 +17,12 @@ const MOST_HIDDEN = 0.15;
 const LEAST_WIDTH = 0.12;
 
 /** Share of a plant that larger pieces may hide: of more, one sees a few leaves. */
-const MOST_LEAVES = 0.3;
+const MOST_LEAVES = 0.12;
+/**
+ * Share of other small pieces: what is left to be seen of a side table behind a sofa is a sliver;
+ * chairs are told at a table by their backs.
+ */
+const MOST_SLIVER = 0.5;
 /** Share of a cupboard or a shelf that another arrangement may hide: nobody puts one behind a sofa. */
 const MOST_BEHIND = 0.2;
 
@@ -54,9 +59,12 @@ export function seenApart(placements: readonly Placement[], view: PictureView): 
     large.some(
       (other) => other.arrangement !== one.arrangement && nearer(other, one) && overlap(one, other) > MOST_BEHIND,
     );
-  const isStray = (one: Placement): boolean =>
-    one.built.kind.segment === 'plant' &&
-    large.some((other) => nearer(other, one) && overlap(one, other) > MOST_LEAVES);
+  const isStray = (one: Placement): boolean => {
+    const { segment } = one.built.kind;
+    const isSmall = one.worth < LARGE_WORTH && segment !== 'seating';
+    const most = segment === 'plant' ? MOST_LEAVES : MOST_SLIVER;
+    return isSmall && one.body === 'solid' && large.some((other) => nearer(other, one) && overlap(one, other) > most);
+  };
   const left = leftOut(placements, (one) => isBefore(one) || isBehind(one) || isStray(one));
   const standing = left.filter(({ body }) => body === 'solid');
   const isHidden = (one: Placement): boolean =>

@@ -13,7 +13,9 @@ import { leftOut, seenApart } from './apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
-import { FOCAL_WORTH, FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
+import { ownedRugs, wholeRugs } from './rugs.ts';
+import { type ClearRect, FOCAL_WORTH, FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
+import type { WallMark } from './wallMarks.ts';
 
 /** Layouts that compete. */
 const TRIES = 24;
@@ -27,7 +29,9 @@ export interface LayoutRequest {
   /** Whether a piece would stand in something that stays. */
   readonly blocked?: (placement: Placement) => boolean;
   /** Rectangles of the picture that nothing should hide, beside the openings. */
-  readonly alsoClear?: readonly FrameRect[];
+  readonly alsoClear?: readonly ClearRect[];
+  /** What is drawn on the photo's walls, where they stay. */
+  readonly marks?: readonly WallMark[];
   /** What it costs that a piece stands elsewhere than people know it. */
   readonly hint?: HintCost;
   /** Openings of the plan at which no curtain hangs. */
@@ -36,12 +40,12 @@ export interface LayoutRequest {
 
 /** Furnishes the plan for the camera. Another seed gives another layout. Deterministic; throws AbortedError. */
 export function layoutForView(
-  { closed, view, style, roomType, seed, blocked, hint, alsoClear, undressed }: LayoutRequest,
+  { closed, view, style, roomType, seed, blocked, hint, alsoClear, marks, undressed }: LayoutRequest,
   signal: Abort,
 ): Furnished {
   const known = new Map<string, Piece>();
   const source = pieceSource(pieceKind, style.forms, seed, known);
-  const seenCost = viewCostOf(closed, view, alsoClear);
+  const seenCost = viewCostOf(closed, view, alsoClear, marks);
   const viewCost: ViewCost = ({ placements }) => {
     if (blocked && placements.some(blocked)) return FORBIDDEN;
     return seenCost({ placements }) + (hint ? placements.reduce((sum, one) => sum + hint(one), 0) : 0);
@@ -54,13 +58,13 @@ export function layoutForView(
     const told = toldPlacements(furnished.placements, view).filter(
       (one) => hangsWell(one, closed.plan, undressed) && !showsBehind(one, closed.plan, view.camera.heightM),
     );
-    const placements = seenApart(told, view);
+    const placements = ownedRugs(seenApart(told, view));
     const cost = pictureCost(placements, view, viewCost);
     if (cost >= least) continue;
     least = cost;
     best = { ...furnished, placements };
   }
-  return best!;
+  return { ...best!, placements: wholeRugs(best!.placements, view, source) };
 }
 
 /** Where the picture shows bodies. Curtains leave the window between them to be seen, and are none. */
@@ -118,8 +122,13 @@ export function hangsWell(
   return before.length < 2 && before.every((hidden) => hidden < MOST_DRAWN);
 }
 
-/** Share of its outline that a standing piece must show, and how near the lens it may stand. */
+/**
+ * Share of its outline that a standing piece must show, and one that can go without a loss, as small ones and shelves
+ * can; and how near the lens it may stand.
+ */
 const TOLD = 0.42;
+const SMALL_WORTH = 0.45;
+const TOLD_SPARE = 0.97;
 const NEAR_LENS_M = 1.05;
 const NEAR_SHARE = 0.03;
 const BEHIND_M = 0.5;
@@ -132,7 +141,9 @@ function isTold(placement: Placement, view: PictureView): boolean {
   if (stance === 'ceiling' || stance === 'wall') return whole > 0.8;
   // What the room is for stays, cut or not.
   if (placement.body !== 'solid' || placement.worth >= FOCAL_WORTH) return true;
-  return whole >= TOLD && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
+  const isSpare = placement.worth < SMALL_WORTH || placement.built.kind.segment === 'storage';
+  const least = isSpare ? TOLD_SPARE : TOLD;
+  return whole >= least && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
 }
 
 /** What a designer who frames pictures would hold against a layout as a whole. */

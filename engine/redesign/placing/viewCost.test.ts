@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { roomTypeById } from '#catalog/rooms/all.ts';
 import type { Placement } from '../../design/arrangement.ts';
 import { pieceKind } from '../../furniture/all.ts';
+import { project } from '../../geometry/camera.ts';
 import { makeBoxRoom, roomOfBox } from '../../testing/room.ts';
 import { closePlan } from '../closePlan.ts';
 import { viewCostOf } from './viewCost.ts';
+import type { WallMark } from './wallMarks.ts';
 
 const box = makeBoxRoom();
 const bedroom = roomTypeById('bedroom')!;
@@ -44,4 +46,40 @@ it('has no wardrobe of which the camera sees the side, and one whose front is se
   };
   expect(atRight(3.4)).toBeLessThan(2);
   expect(atRight(9)).toBeGreaterThan(LIMIT);
+});
+
+/** An edge on the wall ahead, from its foot up, in the picture as it is in the room. */
+function jamb(x: number): WallMark {
+  const at = (y: number) => project(box.camera, [x, y, box.aheadM])!;
+  const place = { wall: 1, alongM: x + box.leftM, middleM: x + box.leftM, footAt: [x, box.aheadM] as const };
+  return { ...place, ends: [at(0.1), at(2)], foot: at(0.1), footM: 0.1, riseM: 1.9, runM: 0 };
+}
+
+/** Cost of a piece before two jambs of something that is no opening of the Room. */
+function beforeJambs(id: string, x: number, sizeM: readonly [number, number, number], y = 0): number {
+  const built = { kind: pieceKind(id)!, piece: { sizeM } };
+  const body = built.kind.stance === 'wall' ? 'hung' : 'solid';
+  const z = box.aheadM - sizeM[1] / 2 - 0.02;
+  const placement = { built, x, y, z, turn: 0, body, reach: 'none', worth: 0.4 };
+  const closed = closePlan(roomOfBox(box), bedroom)!;
+  const marks = [jamb(-0.4), jamb(0.4)];
+  return viewCostOf(closed, box, [], marks)({ placements: [placement as unknown as Placement] });
+}
+
+it('has no shelf, no sideboard and no picture before what edges on a wall belong to, and has them beside it', () => {
+  expect(beforeJambs('bookcase', 0, [1, 0.35, 2])).toBeGreaterThan(LIMIT);
+  expect(beforeJambs('bookcase', -1.3, [1, 0.35, 2])).toBeLessThan(1);
+  expect(beforeJambs('sideboard', 0, [1.6, 0.45, 0.7])).toBeGreaterThan(2);
+  expect(beforeJambs('wall-art', 0, [1, 0.04, 0.7], 1.5)).toBeGreaterThan(LIMIT);
+  expect(beforeJambs('wall-art', -1.3, [1, 0.04, 0.7], 1.5)).toBeLessThan(1);
+});
+
+it('would rather show the front of an armchair than its side or its back', () => {
+  const turned = (turn: number): number => {
+    const built = { kind: pieceKind('armchair')!, piece: { sizeM: [0.8, 0.85, 0.8] } };
+    const placement = { built, x: 0, y: 0, z: 2.6, turn, body: 'solid', reach: 'any', worth: 0.7 };
+    return viewCostOf(closePlan(roomOfBox(box), bedroom)!, box)({ placements: [placement as unknown as Placement] });
+  };
+  expect(turned(Math.PI / 2)).toBeGreaterThan(turned(0) + 0.5);
+  expect(turned(Math.PI)).toBeGreaterThan(turned(0) + 0.5);
 });

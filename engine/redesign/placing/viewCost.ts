@@ -3,12 +3,14 @@
  * A cost of 1 is a fault that a photographer of interiors would remark on.
  */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
-import type { OrientedBox } from '../../design/box.ts';
+import { distanceTo, type OrientedBox } from '../../design/box.ts';
 import { type FloorPlanOpening, type Wall, wallsOf } from '../../design/floorPlan.ts';
 import type { PoseCost } from '../../design/site.ts';
+import type { Vec2 } from '../../geometry/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { isSlender } from './apart.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
+import { lengthWithin, type WallMark } from './wallMarks.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */
 const LENS_M = 1;
@@ -37,14 +39,49 @@ const CROWDED = 6;
 /** m of frame around an opening, and of wall beside it. */
 const FRAME_M = 0.2;
 
+/** Nothing that is higher hides more of a door: it would seem to stand in it. m. */
+const MOST_OF_DOOR = 0.25;
+const LOW_M = 0.55;
+
 /** Lamps and plants may stand before a window, so far, and before no door. */
 const MOST_BEFORE_VIEW = 0.3;
+
+/**
+ * What the photo has drawn on its walls (see WallMark): a share of the height of a cupboard or a shelf, and of the
+ * smaller side of what hangs, that may be before it; m: shorter edges are
+ * counted for what hangs alone.
+ */
+const MOST_MARKED = 0.5;
+const LONG_M = 0.3;
+const MOST_HUNG_OVER = 0.2;
+/**
+ * An edge that rises so far from so near the floor is a jamb: what low pieces cost that hide its foot, and at most. */
+const JAMB_M = { rise: 0.9, foot: 1, before: 0.7 } as const;
+const JAMBS = { storage: 3, other: 0.4, most: 3, mostOther: 1 } as const;
+
+/** Share of the picture from which it matters that a low cupboard shows its side. */
+const LEAST_SIDE = 0.02;
+
+/** What a rug costs that the picture cuts: all of it, and at once. */
+const CUT_RUG = 0.8;
+const ANY_CUT = 0.1;
+
+/** What it costs that a sofa or an armchair shows its end, where it takes so much of the picture. */
+const END_ON = { cost: 2, share: 0.06 } as const;
 
 /** What the picture shows of an opening, alone and with its frame. */
 interface SeenOpening {
   readonly isDoor: boolean;
   readonly rect: FrameRect;
   readonly framed: FrameRect;
+}
+
+/** Chairs of less worth stand around tables, and show their backs. */
+const ARMCHAIR_WORTH = 0.6;
+
+/** What else of a picture should stay to be seen; `isWay`: people walk through it. */
+export interface ClearRect extends FrameRect {
+  readonly isWay?: boolean;
 }
 
 /** Cost of a settled arrangement for a fixed camera. */
@@ -54,19 +91,25 @@ export type ViewCost = PoseCost;
 export function viewCostOf(
   { plan, unseen }: ClosedPlan,
   view: PictureView,
-  alsoClear: readonly FrameRect[] = [],
+  alsoClear: readonly ClearRect[] = [],
+  marks: readonly WallMark[] = [],
 ): ViewCost {
   const walls = wallsOf(plan.corners);
   const openings = plan.openings
     .filter(({ wall }) => !unseen.has(wall))
     .flatMap((opening) => seenOpening(opening, walls[opening.wall], view) ?? [])
-    .concat(alsoClear.map((rect) => ({ rect, framed: rect, isDoor: false })));
+    .concat(alsoClear.map((rect) => ({ rect, framed: rect, isDoor: rect.isWay === true })));
+  // Those of openings that are known are counted with them.
+  const unknown = marks.filter(({ ends }) => !openings.some(({ framed }) => ends.every((end) => holds(framed, end))));
   return ({ placements }) => {
     let cost = 0;
-    for (const placement of placements) cost += pieceCost(placement, view, openings);
+    for (const placement of placements) cost += pieceCost(placement, view, openings, unknown);
     return cost;
   };
 }
+
+const holds = ({ left, top, right, bottom }: FrameRect, [x, y]: Vec2): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
 
 function seenOpening(opening: FloorPlanOpening, wall: Wall, view: PictureView): SeenOpening | null {
   const { leftM, widthM, heightM } = opening;
@@ -77,12 +120,17 @@ function seenOpening(opening: FloorPlanOpening, wall: Wall, view: PictureView): 
 }
 
 /** What a piece costs in the picture. */
-function pieceCost(placement: Placement, view: PictureView, openings: readonly SeenOpening[]): number {
+function pieceCost(
+  placement: Placement,
+  view: PictureView,
+  openings: readonly SeenOpening[],
+  marks: readonly WallMark[],
+): number {
   const { body } = placement;
   if (body === 'on-top') return 0;
   const box = boxOf(placement);
   const seen = frameBox(view, box);
-  if (body === 'flat') return seen.rect ? 0 : 0.2;
+  if (body === 'flat') return seen.rect ? rugCost(seen) : 0.2;
   const isTall = box.bottom < 1.9;
   if (body === 'solid' && seen.awayM < PHOTOGRAPHER_M && isTall) return FORBIDDEN;
   const weight = 0.1 + placement.worth ** 2;
@@ -91,20 +139,54 @@ function pieceCost(placement: Placement, view: PictureView, openings: readonly S
   const isFocal = placement.worth >= FOCAL_WORTH;
   const most = isFocal ? FOCAL_TOO_MUCH : isStorage ? STORAGE_TOO_MUCH : TOO_MUCH;
   let cost = sizeCost(seen, isFocal, weight) + (isStorage ? 14 : 7) * Math.max(0, seen.share - most);
-  if (placement.reach === 'front' && placement.worth >= 0.4 && isFromBehind(placement))
-    cost += 3 * Math.min(1, seen.share / 0.04);
+  const isLounging = placement.built.kind.segment === 'seating' && placement.worth >= ARMCHAIR_WORTH;
+  const hasFront = isLounging || (placement.reach === 'front' && placement.worth >= 0.4);
+  if (hasFront && isFromBehind(placement)) cost += 3 * Math.min(1, seen.share / 0.04);
+  if (isLounging && showsItsSide(placement, box)) cost += END_ON.cost * Math.min(1, seen.share / END_ON.share);
+  cost += markedCost(placement, seen.rect, box, marks);
   if (body !== 'solid') return cost;
-  if (isStorage && !isFocal && box.top > HIGH_M && showsItsSide(placement, box)) cost += CROWDED;
+  const isSideways = isStorage && !isFocal && showsItsSide(placement, box);
+  if (isSideways && (box.top > HIGH_M || seen.share > LEAST_SIDE)) cost += CROWDED;
   const mayGo = isSlender(placement);
   const mayHide = MOST_CROWDED[box.top > HIGH_M ? 0 : 1];
   for (const { rect, framed, isDoor } of openings) {
     const hidden = coveredShare(rect, seen.rect);
     // A little of its foot is no matter.
     cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
+    if (isDoor && hidden > MOST_OF_DOOR && box.top > LOW_M) cost += CROWDED;
     if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
     if (mayGo && hidden > (isDoor ? MOST_CROWDED[0] : MOST_BEFORE_VIEW)) cost += CROWDED;
   }
   return cost;
+}
+
+const rugCost = ({ whole }: FrameBox): number => (whole > 0.99 ? 0 : ANY_CUT + CUT_RUG * (1 - whole));
+
+/** What it costs that a piece hides edges on the photo's walls, which belong to something. */
+function markedCost(placement: Placement, rect: FrameRect, box: OrientedBox, marks: readonly WallMark[]): number {
+  if (marks.length === 0) return 0;
+  const { body, built, worth } = placement;
+  const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
+  const within = (some: readonly WallMark[]): number => some.reduce((sum, mark) => sum + lengthWithin(rect, mark), 0);
+  // Switches and thermostats are told by their short edges.
+  if (built.kind.stance === 'wall') return within(marks) > MOST_HUNG_OVER * Math.min(width, height) ? CROWDED : 0;
+  if (body !== 'solid') return 0;
+  const isStorage = built.kind.segment === 'storage' && worth < FOCAL_WORTH;
+  if (isSlender(placement) || (isStorage && box.top > HIGH_M)) {
+    const long = marks.filter(({ runM, riseM }) => Math.hypot(runM, riseM) > LONG_M);
+    return within(long) > MOST_MARKED * height ? CROWDED : 0;
+  }
+  const jambs = marks.filter(
+    ({ riseM, runM, footM, foot, footAt }) =>
+      riseM > JAMB_M.rise &&
+      riseM > 3 * runM &&
+      footM < JAMB_M.foot &&
+      holds(rect, foot) &&
+      distanceTo(box, footAt) < JAMB_M.before,
+  );
+  return isStorage
+    ? Math.min(JAMBS.most, jambs.length * JAMBS.storage)
+    : Math.min(JAMBS.mostOther, jambs.length * JAMBS.other);
 }
 
 function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: number): number {

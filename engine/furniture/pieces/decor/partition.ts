@@ -77,5 +77,6 @@ function hungPicture(mesh: MeshBuilder, form: Form, wide: number, tall: number, 
     mesh.add(role, block([s * w, -h + bar, -0.04], [s * (w - bar), h - bar, 0], { radius: 0.003 }));
   }
   mesh.add('paper', block([-w + bar, -h + bar, -0.024], [w - bar, h - bar, 0], { radius: 0 }));
-  drawArtwork(mesh, { width: wide - bar * 2 - 0.012, height: tall - bar * 2 - 0.012, z: -0.024, seed, forms: form });
+  const [width, height] = [wide - bar * 2 - 0.012, tall - bar * 2 - 0.012];
+  drawArtwork(mesh, { width, height, z: -0.024, seed, kind: seed, forms: form });
 }

@@ -32,7 +32,7 @@ export const wallArt: PieceKind = {
     const each = (width - gap * (count - 1)) / count;
     for (let i = 0; i < count; i++) {
       mesh.within(move(-width / 2 + each * (i + 0.5) + gap * i, 0, 0), () =>
-        framed(mesh, form, each, height, chance.seed + i),
+        framed(mesh, form, each, height, chance.seed + i, request.seed),
       );
     }
     return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });
@@ -40,7 +40,7 @@ export const wallArt: PieceKind = {
 };
 
 /** One picture in its frame, its back at z = 0. */
-function framed(mesh: MeshBuilder, form: Form, width: number, height: number, seed: number): void {
+function framed(mesh: MeshBuilder, form: Form, width: number, height: number, seed: number, kind: number): void {
   const chance = chanceOf(seed);
   const style = form.frame;
   const bar = { thin: 0.012, flat: 0.026, gilt: 0.055, deep: 0.035, none: 0.0 }[style];
@@ -58,7 +58,7 @@ function framed(mesh: MeshBuilder, form: Form, width: number, height: number, se
   const [w, h] = [width / 2, height / 2];
   if (style === 'none') {
     mesh.add('paper', block([-w, -h, -deep], [w, h, 0], { radius: 0.002 }));
-    drawArtwork(mesh, { width: width - 0.008, height: height - 0.008, z: -deep, seed, forms: form });
+    drawArtwork(mesh, { width: width - 0.008, height: height - 0.008, z: -deep, seed, kind, forms: form });
     return;
   }
   mesh.add(role, frameOf(width, height, bar, deep, style));
@@ -78,7 +78,7 @@ function framed(mesh: MeshBuilder, form: Form, width: number, height: number, se
     ];
     mesh.add('paper', mitred(width, height, profile, 0.5));
   }
-  drawArtwork(mesh, { width: width - inner * 2, height: height - inner * 2, z: face, seed, forms: form });
+  drawArtwork(mesh, { width: width - inner * 2, height: height - inner * 2, z: face, seed, kind, forms: form });
 }
 
 /** Thickness of the board that frames a picture within its frame. */

@@ -60,9 +60,18 @@ function wavering(outline: readonly Vec2[], seed: number): Vec2[] {
   return out;
 }
 
+/** Patterns are of the same pile, dyed. */
+const asPile: Partial<Record<MaterialRole, MaterialRole>> = {
+  textile: 'pile',
+  textileSecond: 'pileSecond',
+  accent: 'pileAccent',
+  woodDark: 'pileDark',
+  black: 'pileDark',
+};
+
 function pattern(mesh: MeshBuilder, form: Form, chance: Chance, w: number, d: number, outline: readonly Vec2[]): void {
   const put = (role: MaterialRole, shape: readonly Vec2[], level = 1) =>
-    mesh.add(role, prism(shape, PILE * 0.6, PILE + CARVED * level, { bevel: CARVED * 0.8 }));
+    mesh.add(asPile[role] ?? role, prism(shape, PILE * 0.6, PILE + CARVED * level, { bevel: CARVED * 0.8 }));
   switch (form.rug) {
     case 'plain':
       break;
