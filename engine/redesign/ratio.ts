@@ -1,10 +1,13 @@
 /** What new pieces change of a photo's light: light with them over light without, free of what is left of the noise. */
 import { boxBlur } from '../image/blur.ts';
+import { luminance } from '../image/colour.ts';
 import type { Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** Darker and brighter than this the photo is never made. */
 export const RATIOS = [0.12, 1.03] as const;
+/** Of one channel, before its colour is told from its light. */
+const MOST_RATIO = 1.5;
 /** Changes smaller than this are noise. */
 const NOISE = 0.02;
 /** Share of a pixel that the photo must have for its ratio to be known. */
@@ -33,7 +36,7 @@ export function ratioOf(
       const after = withPieces[i * 3 + c];
       // What shines by itself shines as before.
       const value = before > DARK && after !== before ? after / before / usual[c] : 1;
-      sums[i * 4 + c] = Math.min(RATIOS[1], Math.max(RATIOS[0], value));
+      sums[i * 4 + c] = Math.min(MOST_RATIO, Math.max(RATIOS[0], value));
     }
   }
   const out = rt.arena.f32Unset(width * height * 3);
@@ -74,8 +77,20 @@ const FAINT = [0.045, 0.13] as const;
 const AROUND = 0.025;
 
 /**
- * Takes clouds out of even surfaces: where the ratio is close to the mean of its surroundings it becomes that. In
- * place.
+ * Exponent on shade: lights that a photo does not show are fitted as wide, soft ones, and throw less of it than lamps
+ * and windows do. Of ten rooms whose truth is traced, six come nearer to it (by up to 1.5 dB), none goes further off
+ * than 0.5 dB.
+ */
+const DEEPER = 1.4;
+
+/** Share of its colour that shade keeps, and how far a channel may be from its light. */
+const TINTED = 0.6;
+const MOST_TINT = 0.08;
+
+/**
+ * Takes clouds out of even surfaces: where the ratio is close to the mean of its surroundings it becomes that. What is
+ * told of light is told of all channels together, and their differences by the surroundings: else one that comes to a
+ * bound colours the photo. In place.
  */
 function smoothFaint(out: Float32Array, sums: Float32Array, width: number, height: number, rt: Runtime): void {
   const radius = Math.max(2, Math.round(AROUND * Math.max(width, height)));
@@ -89,19 +104,29 @@ function smoothFaint(out: Float32Array, sums: Float32Array, width: number, heigh
     return twice.data;
   };
   const weights = blurred(3);
-  for (let c = 0; c < 3; c++) {
-    const means = blurred(c);
-    for (let i = 0; i < means.length; i++) {
-      if (weights[i] < 0.02) continue;
-      const mean = means[i] / weights[i];
-      const own = out[i * 3 + c];
-      const t = Math.min(1, Math.max(0, (Math.abs(own - mean) - FAINT[0]) / (FAINT[1] - FAINT[0])));
-      const sharp = t * t * (3 - 2 * t);
-      out[i * 3 + c] = withoutNoise(mean + (own - mean) * sharp);
+  const means = [0, 1, 2].map(blurred);
+  for (let i = 0; i < weights.length; i++) {
+    const k = i * 3;
+    const own = luminance(out[k], out[k + 1], out[k + 2]);
+    if (weights[i] < 0.02) {
+      for (let c = 0; c < 3; c++) out[k + c] = shadeOf(own);
+      continue;
     }
-    rt.arena.free(means);
+    const mean = luminance(means[0][i], means[1][i], means[2][i]) / weights[i];
+    const t = Math.min(1, Math.max(0, (Math.abs(own - mean) - FAINT[0]) / (FAINT[1] - FAINT[0])));
+    const sharp = t * t * (3 - 2 * t);
+    const shade = shadeOf(mean + (own - mean) * sharp);
+    for (let c = 0; c < 3; c++) {
+      const tint = means[c][i] / weights[i] / mean - 1;
+      out[k + c] = shade * (1 + TINTED * Math.min(MOST_TINT, Math.max(-MOST_TINT, tint)));
+    }
   }
-  rt.arena.free(weights);
+  for (const plane of [...means, weights]) rt.arena.free(plane);
+}
+
+function shadeOf(ratio: number): number {
+  const change = withoutNoise(Math.min(RATIOS[1], Math.max(RATIOS[0], ratio)));
+  return change < 1 ? change ** DEEPER : change;
 }
 
 /** Furniture drinks light everywhere; a camera opens a little more then. By this much no photographer would. */

@@ -388,7 +388,9 @@ function albedosOf(seen: Observed, fit: Fit, tint: LinearRgb): SurfaceAlbedos {
   return { floor, ceiling, walls: widest < 0 ? USUAL_ALBEDOS.walls : own[widest], ofWall };
 }
 
-const MOST_STOPS = 1.8;
+/** What shines on a floor is no light that falls on things there: its windows' reflections count so far. */
+const MOST_STOPS = { floor: 0.3, ceiling: 1.8, walls: 1.8 } as const;
+const LEAST_STOPS = -3.6;
 
 /** Where the photo is lighter or darker than the fit: rooms lit by a lamp that stands in the picture, dark corners. */
 function levelOf(seen: Observed, rendered: Float32Array): Level {
@@ -400,7 +402,8 @@ function levelOf(seen: Observed, rendered: Float32Array): Level {
     const expected = rendered[i];
     if (seen.face[i] < 0 || expected < 1e-4) continue;
     weights[i] = seen.weight[i];
-    stops[i] = weights[i] * Math.min(MOST_STOPS, Math.max(-2 * MOST_STOPS, Math.log2(luma[i] / expected)));
+    const most = MOST_STOPS[seen.faces[seen.face[i]].kind];
+    stops[i] = weights[i] * Math.min(most, Math.max(LEAST_STOPS, Math.log2(luma[i] / expected)));
   }
   const radius = Math.round(0.05 * Math.max(width, height));
   for (let pass = 0; pass < 3; pass++) {
