@@ -265,7 +265,7 @@ function grown({ left, top, right, bottom }: FrameRect): FrameRect {
 /** Old things that take less of the picture are nothing to look at. */
 const LEAST_OLD = 0.004;
 /** What a room is for may be cut by the picture so far: its walls, which stay, tell the rest. */
-const LEAST_WHOLE = 0.55;
+const LEAST_WHOLE = 0.68;
 /** What rooms are for. */
 const MAIN: ReadonlySet<ThingClass> = new Set(['bed', 'seating', 'table']);
 /** Share of the picture from which such a thing is the room's own, and no chair that was left there. */

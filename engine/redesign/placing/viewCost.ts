@@ -197,7 +197,7 @@ function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: n
   if (awayM < LENS_M) cost += 7 * Math.min(1, share / 0.05);
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
-  if (isFocal) cost += 7 * Math.max(0, cut - 0.04) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (isFocal) cost += 9 * Math.max(0, cut - 0.04) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 
