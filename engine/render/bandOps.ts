@@ -9,7 +9,8 @@ import type { Frame } from './frame.ts';
 import { correctLight, keepSampled, readSaid, seeLight } from './learnedLight.ts';
 import { type Glow, throughLens } from './lens/lens.ts';
 import { blurColumns, blurRows } from './lens/lensBlur.ts';
-import { filmic, rollOff, whiteOf } from './lens/tone.ts';
+import { filmic, rollOff } from './lens/tone.ts';
+import type { Gains } from './lens/whiteBalance.ts';
 import { linePass } from './linePass.ts';
 import { smoothPlanes } from './planes/planeLight.ts';
 import { edgePass, surfacePass } from './surfacePass.ts';
@@ -59,16 +60,15 @@ interface ToneArgs {
   readonly held: Float32Array;
   readonly radiance: Float32Array;
   readonly exposure: number;
-  readonly kelvin: number;
+  /** On red, green and blue. */
+  readonly balance: Gains;
   readonly rgb: Uint8Array;
 }
 
 const tone: BandOp<ToneArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, height, glow, held, radiance, exposure, kelvin, rgb }, from, to) {
-    const white = whiteOf(kelvin);
-    const daylight = whiteOf(6500);
-    const gains = white.map((w, c) => (exposure * daylight[c]) / w);
+  run(_kernels, { width, height, glow, held, radiance, exposure, balance, rgb }, from, to) {
+    const gains = balance.map((gain) => exposure * gain);
     const light = new Float64Array(3);
     for (let y = from; y < to; y++) {
       for (let x = 0; x < width; x++) {

@@ -10,6 +10,7 @@ import { createFrame, type Frame, freeFrame } from './frame.ts';
 import { heldBack } from './lens/dodge.ts';
 import { type Glow, glowOf } from './lens/lens.ts';
 import { chooseExposure } from './lens/tone.ts';
+import { type Gains, gainsOf, whiteBalance } from './lens/whiteBalance.ts';
 import { aimCamera, type PackedScene, packScene, type View } from './pack.ts';
 import { createPasses, type Passes, readPasses } from './passes.ts';
 import { fillRadianceCache } from './radianceCache.ts';
@@ -141,17 +142,23 @@ function sharedGlow(
   return { ...glow, light };
 }
 
-function develop(size: Size, radiance: Float32Array, exposure: number, kelvin: number, rt: Runtime): Rgb8 {
+function develop(size: Size, radiance: Float32Array, exposure: number, balance: Gains, rt: Runtime): Rgb8 {
   const { width, height } = size;
   const rgb = rt.arena.u8(width * height * 3);
   const held = heldBack(radiance, width, height, exposure, rt);
   const glow = sharedGlow(radiance, held, size, exposure, rt);
-  rt.bands(renderBandOps.tone, height, { width, height, glow, held, radiance, exposure, kelvin, rgb });
+  rt.bands(renderBandOps.tone, height, { width, height, glow, held, radiance, exposure, balance, rgb });
   rt.arena.free(glow.light);
   rt.arena.free(held);
   const picture = { width, height, data: new Uint8Array(rgb) };
   rt.arena.free(rgb);
   return picture;
+}
+
+/** Of a picture that is exposed by its own light; what has an exposure given is developed as it is. */
+function balanceOf(scene: RenderScene, albedo: Float32Array, radiance: Float32Array, exposure: number): Gains {
+  const kelvin = scene.kelvin ?? DAYLIGHT_K;
+  return scene.exposure === undefined ? whiteBalance(radiance, albedo, exposure, kelvin) : gainsOf(kelvin);
 }
 
 function exposureOf({ exposureEv = 0 }: RenderScene, albedo: Float32Array, radiance: Float32Array): number {
@@ -205,7 +212,8 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   const exposure = scene.exposure ?? exposureOf(scene, frame.albedo, radiance);
   const outside = viewShare(frame, packed, radiance, exposure);
   if (options.onPreview) {
-    const small = develop(frame, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
+    const balance = balanceOf(scene, frame.albedo, radiance, exposure);
+    const small = develop(frame, radiance, exposure, balance, rt);
     options.onPreview(resizeRgb8(small, scene.width, scene.height, 'bilinear'));
   }
   rt.arena.free(radiance);
@@ -295,7 +303,7 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const how = { budget, samples, seed, isFiltered, exposure: roughly, view: isFiltered ? outside : 1 };
   const { radiance, passes } = renderAll(scene, packed, how, options.pixelsAtOnce ?? PIXELS_AT_ONCE, rt);
   const exposure = scene.exposure ?? exposureOf(scene, passes.albedo, radiance);
-  const picture = develop(scene, radiance, exposure, scene.kelvin ?? DAYLIGHT_K, rt);
+  const picture = develop(scene, radiance, exposure, balanceOf(scene, passes.albedo, radiance, exposure), rt);
   rt.arena.free(packed.words);
   rt.progress('light', 1);
   return { picture, radiance, exposure, passes };
