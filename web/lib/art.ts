@@ -3,13 +3,13 @@
  * pictures`.
  */
 export const art = {
-  'hero-before': { width: 1536, height: 1024, widths: [640, 768, 1536], colour: '#9a9' },
-  'hero-after': { width: 1536, height: 1024, widths: [640, 768, 1536], colour: '#b97' },
+  'hero-before': { width: 1536, height: 1024, widths: [640, 768, 1536], colour: '#aa9' },
+  'hero-after': { width: 1536, height: 1024, widths: [640, 768, 1536], colour: '#a98' },
   'tool/style-rendering-1-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#888' },
-  'tool/style-rendering-1-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#986' },
+  'tool/style-rendering-1-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#987' },
   'tool/style-rendering-2-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#aaa' },
-  'tool/style-rendering-2-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#676' },
-  'tool/style-rendering-3-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#b96' },
+  'tool/style-rendering-2-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#677' },
+  'tool/style-rendering-3-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#a97' },
   'tool/style-rendering-3-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#9aa' },
   'tool/sketch-drawing-1-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#eee' },
   'tool/sketch-drawing-1-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#999' },
