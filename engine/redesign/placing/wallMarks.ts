@@ -38,7 +38,9 @@ export interface WallMark {
 const LEAST_M = 0.07;
 const LEAST_PX = 11;
 const LEAST_CONTRAST = 0.01;
-/** m from the floor and the ceiling, and from the corners, within which edges are skirtings, cornices and the room's. */
+/**
+ * m from the floor and the ceiling, and from the corners, within which edges are skirtings, cornices and the room's.
+ */
 const SKIRTING_M = 0.25;
 const CORNICE_M = 0.3;
 const CORNER_M = 0.2;
