@@ -81,28 +81,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
-  // What stays is seen whole, too.
-  const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
-  const others = unnamedThings(perception.segmentation, room).filter(({ share }) => share > LEAST_OLD);
-  const marks = wallMarks(photo, room, rt);
-  const cased = casedOpenings(marks).filter((one) => isOnWall(one, setting));
-  const ways = [...setting.passages, ...cased];
-  const seen = alsoSeen({ ...setting, passages: ways }, view);
-  const stands = [...staying, ...others].map(({ cells }) => rectOf(cells, old, view));
-  const alsoClear = [...seen, ...stands];
-  const isInWay = blockedBy({ ...setting, passages: ways }, others);
-  const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
-  const layOut = () => {
-    const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear, marks }, rt.signal);
-    const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
-    const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
-    const placements = withoutSecond(welcome, there);
-    // Beside what stands there already, anything may be what was missing.
-    if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
-      throw gateError('room-no-place');
-    return placements;
-  };
-  const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut());
+  const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut(photo, setting, view, request, rt));
   if (!furnishes(placements, view)) throw gateError('room-no-place');
   throwIfAborted(rt.signal);
   const lampsM = burningLamps(photo, perception.segmentation, room);
@@ -145,6 +124,29 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
     covered,
     document: reportOf(setting, placements, light),
   };
+}
+
+/** What stands where, of its own. Throws EngineGateError `room-no-place`, AbortedError. */
+function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: FurnishRequest, rt: Runtime): Placement[] {
+  const { perception, room, closed, old } = setting;
+  // What stays is seen whole, too.
+  const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
+  const others = unnamedThings(perception.segmentation, room).filter(({ share }) => share > LEAST_OLD);
+  const stands = [...staying, ...others].map(({ cells }) => rectOf(cells, old, view));
+  const marks = wallMarks(photo, room, rt);
+  const cased = casedOpenings(marks).filter((one) => isOnWall(one, setting));
+  const led: Setting = { ...setting, passages: [...setting.passages, ...cased] };
+  const alsoClear = [...alsoSeen(led, view), ...stands];
+  const isInWay = blockedBy(led, others);
+  const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
+  const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear, marks }, rt.signal);
+  const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
+  const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
+  const placements = withoutSecond(welcome, there);
+  // Beside what stands there already, anything may be what was missing.
+  if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
+    throw gateError('room-no-place');
+  return placements;
 }
 
 /** A plant or a lamp alone furnishes nothing. */

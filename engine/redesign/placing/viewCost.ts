@@ -48,14 +48,15 @@ const MOST_BEFORE_VIEW = 0.3;
 
 /**
  * What the photo has drawn on its walls (see WallMark): a share of the height of a cupboard or a shelf, and of the
- * smaller side of what hangs, that may be before it; m: shorter edges are
- * counted for what hangs alone.
+ * smaller side of what hangs, that may be before it; m: shorter edges are counted for what hangs alone.
  */
 const MOST_MARKED = 0.5;
 const LONG_M = 0.3;
 const MOST_HUNG_OVER = 0.2;
 /**
- * An edge that rises so far from so near the floor is a jamb: what low pieces cost that hide its foot, and at most. */
+ * An edge that rises so far from so near the floor is a jamb, and what stands so near is before it, m: what each costs
+ * whose foot a low piece hides, and all.
+ */
 const JAMB_M = { rise: 0.9, foot: 1, before: 0.7 } as const;
 const JAMBS = { storage: 3, other: 0.4, most: 3, mostOther: 1 } as const;
 
