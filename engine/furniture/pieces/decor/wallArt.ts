@@ -32,7 +32,7 @@ export const wallArt: PieceKind = {
     const each = (width - gap * (count - 1)) / count;
     for (let i = 0; i < count; i++) {
       mesh.within(move(-width / 2 + each * (i + 0.5) + gap * i, 0, 0), () =>
-        framed(mesh, form, each, height, chance.seed + i, request.seed),
+        framed(mesh, form, each, height, chance.seed + i, 2 * request.seed + i),
       );
     }
     return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });
