@@ -24,7 +24,7 @@ export const art = {
   'tool/object-erasure-3-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#998' },
   'tool/object-erasure-3-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#998' },
   'tool/high-definition-1-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#865' },
-  'tool/high-definition-1-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#a75' },
+  'tool/high-definition-1-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#976' },
   'tool/high-definition-2-before': { width: 960, height: 640, widths: [480, 640, 960], colour: '#887' },
   'tool/high-definition-2-after': { width: 960, height: 640, widths: [480, 640, 960], colour: '#998' },
   'audience/interior-designer': { width: 1200, height: 800, widths: [640, 1200], colour: '#ccb' },
