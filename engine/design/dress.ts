@@ -153,13 +153,13 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
     case 'rug':
       return finishBsdf(rugFinish(style), seed, 0);
     case 'pile':
-      return finishBsdf(pileOf(style, dyed(palette.textile, style)), seed, 0);
+      return finishBsdf(pileOf(dyed(palette.textile, style)), seed, 0);
     case 'pileSecond':
-      return finishBsdf(pileOf(style, dyed(palette.textileSecond, style)), seed + 1, 0);
+      return finishBsdf(pileOf(dyed(palette.textileSecond, style)), seed + 1, 0);
     case 'pileAccent':
-      return finishBsdf(pileOf(style, dyed(palette.accent, style)), seed + 2, 0);
+      return finishBsdf(pileOf(dyed(palette.accent, style)), seed + 2, 0);
     case 'pileDark':
-      return finishBsdf(pileOf(style, [0.3, 0.02, 60]), seed + 3, 0);
+      return finishBsdf(pileOf([0.3, 0.02, 60]), seed + 3, 0);
     case 'print':
       return plainBsdf('print', dyed(palette.textile, style), 0.8);
     case 'printSecond':
@@ -290,6 +290,8 @@ function curtainOf(style: Style): Oklch {
   return [(wall[0] + textile[0]) / 2, (wall[1] + textile[1]) / 2, textile[2]];
 }
 
+const RUG = { id: 'rug', roughness: 0.97 } as const;
+
 function rugFinish(style: Style): Texture['finish'] {
   const { palette, decor, forms } = style;
   const base = floorContrast(dyed(palette.textile, style), palette.floorTone);
@@ -299,13 +301,7 @@ function rugFinish(style: Style): Texture['finish'] {
     motif: 'none' | 'heather' | 'stripe' | 'berber' | 'grid',
     contrast: number,
     second: Oklch,
-  ) => ({
-    id: 'rug',
-    base,
-    second,
-    roughness: 0.97,
-    pattern: { kind: 'carpet', pile, pitchCm, motif, contrast } as const,
-  });
+  ) => ({ ...RUG, base, second, pattern: { kind: 'carpet', pile, pitchCm, motif, contrast } as const });
   if (forms === 'coastal-rattan' || forms === 'japanese' || forms === 'tropical') {
     return kind('sisal', 0.9, 'heather', 0.1, shade(base, -0.08));
   }
@@ -317,11 +313,10 @@ function rugFinish(style: Style): Texture['finish'] {
   return kind('cut', 0.8, 'heather', 0.15, shade(base, -0.06));
 }
 
-/** Pile of one dye, as deep as the style's rugs. */
-function pileOf(style: Style, colour: Oklch): Texture['finish'] {
+/** Pile of one dye. */
+function pileOf(colour: Oklch): Texture['finish'] {
   const pattern = { kind: 'carpet', pile: 'cut', pitchCm: 0.8, motif: 'heather', contrast: 0.15 } as const;
-  const { id, roughness } = rugFinish(style);
-  return { id, base: colour, second: shade(colour, -0.06), roughness, pattern };
+  return { ...RUG, base: colour, second: shade(colour, -0.06), pattern };
 }
 
 /** A rug that has the floor's lightness is lost on it. */

@@ -1,9 +1,7 @@
 /** Doors, closets and passages that a network takes for wall, by the edges of their casings: two jambs and a lintel. */
 import type { Opening } from '../../geometry/roomSchema.ts';
-import type { WallMark } from '../placing/wallMarks.ts';
+import { LONG_M, type WallMark } from '../placing/wallMarks.ts';
 
-/** m: shorter edges are those of handles and panels. */
-const LEAST_M = 0.3;
 /** An edge that leans less is upright: metres along per metre up. */
 const LEAN = 0.2;
 /** m from one edge of a jamb to the next. */
@@ -26,7 +24,7 @@ interface Jamb {
 
 /** What opens in the walls of a Room in metres, the narrowest first where several share a place. */
 export function casedOpenings(marks: readonly WallMark[]): Opening[] {
-  const long = marks.filter(({ runM, riseM }) => Math.hypot(runM, riseM) > LEAST_M);
+  const long = marks.filter(({ lengthM }) => lengthM > LONG_M);
   const jambs = jambsOf(long.filter(({ runM, riseM }) => runM < LEAN * riseM));
   const level = long.filter(({ runM, riseM }) => riseM < LEAN * runM);
   const found: Opening[] = [];

@@ -52,7 +52,7 @@ it('has no wardrobe of which the camera sees the side, and one whose front is se
 function jamb(x: number): WallMark {
   const at = (y: number) => project(box.camera, [x, y, box.aheadM])!;
   const place = { wall: 1, alongM: x + box.leftM, middleM: x + box.leftM, footAt: [x, box.aheadM] as const };
-  return { ...place, ends: [at(0.1), at(2)], foot: at(0.1), footM: 0.1, riseM: 1.9, runM: 0 };
+  return { ...place, ends: [at(0.1), at(2)], foot: at(0.1), footM: 0.1, riseM: 1.9, runM: 0, lengthM: 1.9 };
 }
 
 /** Cost of a piece before two jambs of something that is no opening of the Room. */

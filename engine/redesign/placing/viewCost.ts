@@ -10,7 +10,7 @@ import type { Vec2 } from '../../geometry/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { isSlender } from './apart.ts';
 import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
-import { lengthWithin, type WallMark } from './wallMarks.ts';
+import { LONG_M, lengthWithin, type WallMark } from './wallMarks.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */
 const LENS_M = 1;
@@ -48,10 +48,9 @@ const MOST_BEFORE_VIEW = 0.3;
 
 /**
  * What the photo has drawn on its walls (see WallMark): a share of the height of a cupboard or a shelf, and of the
- * smaller side of what hangs, that may be before it; m: shorter edges are counted for what hangs alone.
+ * smaller side of what hangs, that may be before it. Short edges are counted for what hangs alone.
  */
 const MOST_MARKED = 0.5;
-const LONG_M = 0.3;
 const MOST_HUNG_OVER = 0.2;
 /**
  * An edge that rises so far from so near the floor is a jamb, and what stands so near is before it, m: what each costs
@@ -101,13 +100,24 @@ export function viewCostOf(
     .flatMap((opening) => seenOpening(opening, walls[opening.wall], view) ?? [])
     .concat(alsoClear.map((rect) => ({ rect, framed: rect, isDoor: rect.isWay === true })));
   // Those of openings that are known are counted with them.
-  const unknown = marks.filter(({ ends }) => !openings.some(({ framed }) => ends.every((end) => holds(framed, end))));
+  const all = marks.filter(({ ends }) => !openings.some(({ framed }) => ends.every((end) => holds(framed, end))));
+  const unknown = { all, long: all.filter(({ lengthM }) => lengthM > LONG_M), jambs: all.filter(isJamb) };
   return ({ placements }) => {
     let cost = 0;
     for (const placement of placements) cost += pieceCost(placement, view, openings, unknown);
     return cost;
   };
 }
+
+/** Edges on the walls of the photo that belong to no opening which is known. */
+interface UnknownMarks {
+  readonly all: readonly WallMark[];
+  readonly long: readonly WallMark[];
+  readonly jambs: readonly WallMark[];
+}
+
+const isJamb = ({ riseM, runM, footM }: WallMark): boolean =>
+  riseM > JAMB_M.rise && riseM > 3 * runM && footM < JAMB_M.foot;
 
 const holds = ({ left, top, right, bottom }: FrameRect, [x, y]: Vec2): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
@@ -125,7 +135,7 @@ function pieceCost(
   placement: Placement,
   view: PictureView,
   openings: readonly SeenOpening[],
-  marks: readonly WallMark[],
+  marks: UnknownMarks,
 ): number {
   const { body } = placement;
   if (body === 'on-top') return 0;
@@ -164,30 +174,20 @@ function pieceCost(
 const rugCost = ({ whole }: FrameBox): number => (whole > 0.99 ? 0 : ANY_CUT + CUT_RUG * (1 - whole));
 
 /** What it costs that a piece hides edges on the photo's walls, which belong to something. */
-function markedCost(placement: Placement, rect: FrameRect, box: OrientedBox, marks: readonly WallMark[]): number {
-  if (marks.length === 0) return 0;
+function markedCost(placement: Placement, rect: FrameRect, box: OrientedBox, marks: UnknownMarks): number {
   const { body, built, worth } = placement;
   const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
   const within = (some: readonly WallMark[]): number => some.reduce((sum, mark) => sum + lengthWithin(rect, mark), 0);
   // Switches and thermostats are told by their short edges.
-  if (built.kind.stance === 'wall') return within(marks) > MOST_HUNG_OVER * Math.min(width, height) ? CROWDED : 0;
+  if (built.kind.stance === 'wall') return within(marks.all) > MOST_HUNG_OVER * Math.min(width, height) ? CROWDED : 0;
   if (body !== 'solid') return 0;
   const isStorage = built.kind.segment === 'storage' && worth < FOCAL_WORTH;
-  if (isSlender(placement) || (isStorage && box.top > HIGH_M)) {
-    const long = marks.filter(({ runM, riseM }) => Math.hypot(runM, riseM) > LONG_M);
-    return within(long) > MOST_MARKED * height ? CROWDED : 0;
-  }
-  const jambs = marks.filter(
-    ({ riseM, runM, footM, foot, footAt }) =>
-      riseM > JAMB_M.rise &&
-      riseM > 3 * runM &&
-      footM < JAMB_M.foot &&
-      holds(rect, foot) &&
-      distanceTo(box, footAt) < JAMB_M.before,
-  );
-  return isStorage
-    ? Math.min(JAMBS.most, jambs.length * JAMBS.storage)
-    : Math.min(JAMBS.mostOther, jambs.length * JAMBS.other);
+  if (isSlender(placement) || (isStorage && box.top > HIGH_M))
+    return within(marks.long) > MOST_MARKED * height ? CROWDED : 0;
+  const hidden = marks.jambs.filter(
+    ({ foot, footAt }) => holds(rect, foot) && distanceTo(box, footAt) < JAMB_M.before,
+  ).length;
+  return isStorage ? Math.min(JAMBS.most, hidden * JAMBS.storage) : Math.min(JAMBS.mostOther, hidden * JAMBS.other);
 }
 
 function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: number): number {

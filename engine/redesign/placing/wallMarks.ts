@@ -28,12 +28,15 @@ export interface WallMark {
   /** Metres along the wall, and up it. */
   readonly runM: number;
   readonly riseM: number;
+  readonly lengthM: number;
   /** Its lower end: in pixels, metres above the floor, and the place on the plan (x, z). */
   readonly foot: Vec2;
   readonly footM: number;
   readonly footAt: Vec2;
 }
 
+/** m: shorter edges are those of switches, handles and panels. */
+export const LONG_M = 0.3;
 /** Edges that are shorter or fainter may be anything. */
 const LEAST_M = 0.07;
 const LEAST_PX = 11;
@@ -70,7 +73,8 @@ export function wallMarks(photo: Rgb8, room: Room, rt: Runtime): WallMark[] {
       isBoth(([along]) => along < CORNER_M) ||
       isBoth(([along]) => along > own[at].lengthM - CORNER_M);
     const [runM, riseM] = [Math.abs(p[0] - q[0]), Math.abs(p[1] - q[1])];
-    if (isOwn || Math.hypot(runM, riseM) < LEAST_M) return [];
+    const lengthM = Math.hypot(runM, riseM);
+    if (isOwn || lengthM < LEAST_M) return [];
     const [foot, [alongM, footM]] = p[1] < q[1] ? [from, p] : [to, q];
     const wall = own[at].index;
     const middleM = (p[0] + q[0]) / 2;
@@ -82,6 +86,7 @@ export function wallMarks(photo: Rgb8, room: Room, rt: Runtime): WallMark[] {
         middleM,
         runM,
         riseM,
+        lengthM,
         foot,
         footM,
         footAt: pointAt(own[at], alongM, 0),
