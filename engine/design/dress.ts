@@ -8,6 +8,8 @@ import type { Oklch } from '#catalog/names.ts';
 import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { FormFamily, Style } from '#catalog/styles/schema.ts';
 import { chanceOf } from '../chance.ts';
+import { formOf } from '../furniture/forms/families.ts';
+import type { Form } from '../furniture/forms/form.ts';
 import type { MaterialRole } from '../furniture/types.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
 import { labOf } from '../materials/sample.ts';
@@ -153,13 +155,13 @@ function bsdfOf(role: MaterialRole, style: Style, seed: number, lampsOn: boolean
     case 'rug':
       return finishBsdf(rugFinish(style), seed, 0);
     case 'pile':
-      return finishBsdf(pileOf(dyed(palette.textile, style)), seed, 0);
+      return finishBsdf(pileOf(palette.textile, style), seed, 0);
     case 'pileSecond':
-      return finishBsdf(pileOf(dyed(palette.textileSecond, style)), seed + 1, 0);
+      return finishBsdf(pileOf(palette.textileSecond, style), seed + 1, 0);
     case 'pileAccent':
-      return finishBsdf(pileOf(dyed(palette.accent, style)), seed + 2, 0);
+      return finishBsdf(pileOf(palette.accent, style), seed + 2, 0);
     case 'pileDark':
-      return finishBsdf(pileOf([0.3, 0.02, 60]), seed + 3, 0);
+      return finishBsdf(pileOf([0.3, 0.02, 60], style), seed + 3, 0);
     case 'print':
       return plainBsdf('print', dyed(palette.textile, style), 0.8);
     case 'printSecond':
@@ -292,9 +294,20 @@ function curtainOf(style: Style): Oklch {
 
 const RUG = { id: 'rug', roughness: 0.97 } as const;
 
+/** Chroma that wool keeps on floors: rugs are larger than swatches, and are lived on. */
+const WORN = 0.05;
+
+function rugBase(style: Style): Oklch {
+  const [light, chroma, hue] = floorContrast(dyed(style.palette.textile, style), style.palette.floorTone);
+  return [light, Math.min(WORN, chroma), hue];
+}
+
+/** Rugs with drawings of their own: what they are drawn on is plain. */
+const drawn = new Set<Form['rug']>(['medallion', 'stripes', 'diamonds', 'arcs', 'blocks']);
+
 function rugFinish(style: Style): Texture['finish'] {
   const { palette, decor, forms } = style;
-  const base = floorContrast(dyed(palette.textile, style), palette.floorTone);
+  const base = rugBase(style);
   const kind = (
     pile: 'loop' | 'cut' | 'shag' | 'sisal' | 'flatweave',
     pitchCm: number,
@@ -305,18 +318,34 @@ function rugFinish(style: Style): Texture['finish'] {
   if (forms === 'coastal-rattan' || forms === 'japanese' || forms === 'tropical') {
     return kind('sisal', 0.9, 'heather', 0.1, shade(base, -0.08));
   }
-  if (forms === 'moroccan' || forms === 'bohemian') return kind('cut', 0.8, 'berber', 0.5, dyed(palette.accent, style));
-  if (forms === 'memphis' || forms === 'retro') return kind('cut', 0.6, 'grid', 0.45, dyed(palette.accent, style));
-  if (decor > 0.55) return kind('cut', 0.9, 'stripe', 0.35, dyed(palette.textileSecond, style));
+  if (drawn.has(formOf(forms).rug)) return kind('cut', 0.8, 'heather', 0.15, shade(base, -0.05));
+  if (forms === 'retro') return kind('cut', 0.6, 'grid', 0.45, onRug(palette.accent, style));
+  if (decor > 0.55) return kind('cut', 0.9, 'stripe', 0.35, onRug(palette.textileSecond, style));
   if (forms === 'scandinavian' || forms === 'nordic-cottage')
     return kind('loop', 1, 'heather', 0.16, shade(base, -0.08));
   return kind('cut', 0.8, 'heather', 0.15, shade(base, -0.06));
 }
 
+/** Distance in OKLab that dyes of a rug keep from its ground: stronger ones read as a print on the floor. */
+const MOST_APART = 0.16;
+
+/** A dye as a rug wears it: on the way from its ground, no further than that. */
+function onRug(colour: Oklch, style: Style): Oklch {
+  const [from, to] = [labOf(rugBase(style)), labOf(dyed(colour, style))];
+  const share = Math.min(1, MOST_APART / Math.max(1e-6, Math.hypot(to.l - from.l, to.a - from.a, to.b - from.b)));
+  const [l, a, b] = [
+    from.l + share * (to.l - from.l),
+    from.a + share * (to.a - from.a),
+    from.b + share * (to.b - from.b),
+  ];
+  return [l, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI];
+}
+
 /** Pile of one dye. */
-function pileOf(colour: Oklch): Texture['finish'] {
+function pileOf(colour: Oklch, style: Style): Texture['finish'] {
   const pattern = { kind: 'carpet', pile: 'cut', pitchCm: 0.8, motif: 'heather', contrast: 0.15 } as const;
-  return { ...RUG, base: colour, second: shade(colour, -0.06), pattern };
+  const base = onRug(colour, style);
+  return { ...RUG, base, second: shade(base, -0.06), pattern };
 }
 
 /** A rug that has the floor's lightness is lost on it. */

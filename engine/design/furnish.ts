@@ -38,6 +38,7 @@ export function furnish(
     wallsM,
     heightM: floorPlan.heightM,
     decor: style.decor,
+    isFramed: poseCost !== undefined,
     chance: chanceOf(seed).branch(61),
   };
   const site = siteOf(floorPlan, poseCost);

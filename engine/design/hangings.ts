@@ -77,12 +77,11 @@ const MOST_SCATTERED = 2;
 /** How many of each kind hang on walls of their own. */
 function hangingsOf(
   brief: Brief,
-  isFramed: boolean,
 ): { id: string; count: number; y: number; size: Partial<{ width: number; height: number }> }[] {
   const art =
     brief.wanted.has('display-plinth') && !brief.wanted.has('sofa')
       ? 8
-      : Math.min(Math.round(1 + brief.decor * 3 + brief.areaM2 / 40), isFramed ? MOST_SCATTERED : Infinity);
+      : Math.min(Math.round(1 + brief.decor * 3 + brief.areaM2 / 40), brief.isFramed ? MOST_SCATTERED : Infinity);
   return [
     { id: 'screen', count: 1, y: 1.35, size: {} },
     { id: 'whiteboard', count: 1, y: 1.45, size: { width: Math.min(2.4, brief.wallM * 0.4) } },
@@ -116,7 +115,7 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
     return true;
   };
   for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one, out.length));
-  for (const { id, count, y, size } of hangingsOf(brief, site.poseCost !== undefined)) {
+  for (const { id, count, y, size } of hangingsOf(brief)) {
     const fill =
       id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
     for (let i = 0; i < fill; i++) {
@@ -127,12 +126,10 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
         id === 'wall-art' ? 17 + out.length : i + 1,
       );
       if (piece?.kind.stance !== 'wall') break;
-      if (
-        !freeStretches(site, brief.chance).some(({ wall, along }) =>
-          add(hungAt(site, brief, piece, id, wall, along, y, out.length)),
-        )
-      )
-        break;
+      const places = overThings(site, id, settled);
+      // A picture beside another that hangs over nothing looks left there.
+      if (!site.poseCost || id !== 'wall-art' || !holdsArt(out)) places.push(...freeStretches(site, brief.chance));
+      if (!places.some(({ wall, along }) => add(hungAt(site, brief, piece, id, wall, along, y, out.length)))) break;
     }
   }
   return out;
@@ -202,8 +199,30 @@ function hungAt(
   });
 }
 
+interface WallPlace {
+  readonly wall: Wall;
+  readonly along: number;
+}
+
+const holdsArt = (hung: readonly Settled[]): boolean => hung.some(({ placements: [{ id }] }) => id === 'wall-art');
+
+/** m: a picture hangs over what is no higher, and no narrower. */
+const UNDER_ART_M = { high: 1.25, wide: 0.7 } as const;
+
+/** Where a camera that cannot move decides: places for pictures over the middle of what stands at a wall. */
+function overThings(site: Site, id: string, settled: readonly Settled[]): WallPlace[] {
+  if (!site.poseCost || id !== 'wall-art') return [];
+  return settled.flatMap(({ pose, bodies }) => {
+    if (pose.wall < 0 || bodies.length === 0) return [];
+    const largest = bodies.reduce((a, b) => (b.halfWidth * b.halfDepth > a.halfWidth * a.halfDepth ? b : a));
+    if (largest.top > UNDER_ART_M.high || 2 * largest.halfWidth < UNDER_ART_M.wide) return [];
+    const wall = site.walls[pose.wall];
+    return [{ wall, along: placeOn(wall, [largest.x, largest.z])[0] }];
+  });
+}
+
 /** Places on walls, the middles of walls first. */
-function freeStretches(site: Site, chance: Chance): { wall: Wall; along: number }[] {
+function freeStretches(site: Site, chance: Chance): WallPlace[] {
   const out: { wall: Wall; along: number; rank: number }[] = [];
   for (const wall of site.walls) {
     const lean = chance() * 0.3;
@@ -265,6 +284,9 @@ const smallThings = ['vase', 'candle'] as const;
 /** Tops that are kept clear for work. */
 const keptClear = /^(pupil-desk|sink|cooker|range|steel-worktop|examination-couch|changing-table|washing-machine)$/;
 
+/** m: what stands on lower tops is looked at from above, and is small. */
+const LOW_TOP_M = 0.5;
+
 /** Decor on the free tops that pieces offer, as densely as the style likes it. */
 export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Placement[] {
   const out: Placement[] = [];
@@ -283,7 +305,8 @@ export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Pl
     for (const spot of host.built.piece.decorSpots) {
       if (brief.chance() > 0.15 + brief.decor * 0.75) continue;
       const id = smallThings.find((thing) => brief.source.has(thing) && brief.chance() < 0.7);
-      const height = Math.min(spot.clearM * 0.85, brief.chance.between(0.16, 0.34));
+      const tallest = spot.centre[1] < LOW_TOP_M ? 0.23 : 0.34;
+      const height = Math.min(spot.clearM * 0.85, brief.chance.between(0.16, tallest));
       const wide = Math.min(spot.widthM, spot.depthM) * 0.8;
       if (!id || height < 0.08 || wide < 0.07) continue;
       const built = brief.source.get(

@@ -62,9 +62,13 @@ function choicesOf(site: Site, arrangement: Arrangement, standing: readonly Sett
       const settled = settle(site, arrangement, v, pose);
       if (settled && !collide(settled.bodies, fixed)) found.push({ settled, alone: costOf(site, settled, []) });
     }
+    // Before a camera that cannot move few poses are any good: half of those that are kept are the best.
+    if (site.poseCost) found.sort((a, b) => a.alone - b.alone);
+    const best = site.poseCost ? Math.min(found.length, most >> 1) : 0;
+    out.push(...found.slice(0, best));
     // Of many poses every second or third one will do; smaller variants are for fuller rooms.
-    const step = Math.max(1, found.length / most);
-    for (let i = 0; i < found.length; i += step) out.push(found[Math.floor(i)]);
+    const step = Math.max(1, (found.length - best) / (most - best));
+    for (let i = best; i < found.length; i += step) out.push(found[Math.floor(i)]);
   }
   // A bedroom has a bed, if need be before a window.
   if (out.length === 0 && arrangement.needed && site.windows.length > 0)

@@ -3,6 +3,7 @@ import type { Oklch } from '#catalog/names.ts';
 import { roomTypeById, roomTypes } from '#catalog/rooms/all.ts';
 import { styleById, styles } from '#catalog/styles/all.ts';
 import { pieceKind } from '../furniture/all.ts';
+import type { MaterialRole } from '../furniture/types.ts';
 import { roomSchema } from '../geometry/roomSchema.ts';
 import { labOf } from '../materials/sample.ts';
 import { EngineInputError } from '../refusals.ts';
@@ -11,7 +12,7 @@ import { layoutFaults } from '../testing/layoutFaults.ts';
 import { boxOf } from './arrangement.ts';
 import { distanceTo } from './box.ts';
 import { drawFloorPlan } from './drawFloorPlan.ts';
-import { chooseSurfaces, wornBy } from './dress.ts';
+import { chooseSurfaces, roleBsdfs, wornBy } from './dress.ts';
 import { furnish } from './furnish.ts';
 import { pieceSource } from './pieceSource.ts';
 import { designScene } from './scene.ts';
@@ -188,4 +189,16 @@ describe('the foreground', () => {
     const main = all.filter(({ body, worth }) => body === 'solid' && worth > 0.6);
     expect(shown).toEqual(expect.arrayContaining(main));
   });
+});
+
+it('weaves rugs of dyes that keep near to their ground, however loud the style', () => {
+  for (const id of ['bohemian', 'mid-century-modern', 'memphis', 'art-deco', 'parisian', 'scandinavian']) {
+    const bsdfOf = roleBsdfs(styleById(id)!, 1, false);
+    const labOfRole = (role: MaterialRole) => labOf(bsdfOf(role).texture!.finish.base);
+    const ground = labOfRole('rug');
+    for (const role of ['pile', 'pileSecond', 'pileAccent', 'pileDark'] as const) {
+      const { l, a, b } = labOfRole(role);
+      expect(Math.hypot(l - ground.l, a - ground.a, b - ground.b)).toBeLessThan(0.165);
+    }
+  }
 });

@@ -71,3 +71,21 @@ it('draws curtains before windows that are to have them, whatever the room and t
   }
   expect(curtainsOf(planWith())).toEqual([]);
 });
+
+it('hangs all pictures but one over something, before a camera that cannot move', () => {
+  const style = styles.find(({ id }) => id === 'bohemian')!;
+  const bedroom = { ...roomTypeById('bedroom')!, pieces: ['dresser', 'wall-art'] };
+  const hung = (seed: number, view?: () => number) => {
+    const { placements } = furnish(plan, style, bedroom, pieceSource(pieceKind, style.forms, seed), seed, view);
+    const standing = placements.filter(({ body }) => body === 'solid');
+    const pictures = placements.filter(({ id }) => id === 'wall-art');
+    const isOver = (one: (typeof pictures)[number]): boolean =>
+      standing.some((other) => other.wall === one.wall && Math.hypot(other.x - one.x, other.z - one.z) < 1);
+    return { all: pictures.length, alone: pictures.filter((one) => !isOver(one)).length };
+  };
+  const seeds = [1, 2, 3, 4, 5, 6];
+  const framed = seeds.map((seed) => hung(seed, () => 0));
+  expect(framed.every(({ alone }) => alone < 2)).toBe(true);
+  expect(framed.some(({ all, alone }) => all > alone)).toBe(true);
+  expect(seeds.some((seed) => hung(seed).alone > 1)).toBe(true);
+});

@@ -94,7 +94,7 @@ function weave({ base, second, roughness, seed }: Colours, made: Of<'weave'>): E
       kept(survives(frequency * 0.43, footprint), x * 0.43, v * 9, seed + 1) +
       kept(survives(frequency * 0.43, footprint), u * 9, y * 0.43, seed + 2);
     const heather = fractal(u, v, frequency * 0.09, 2, 0.6, footprint, seed + 3);
-    out.l += contrast * ((0.25 + 0.65 * slub) * thick + 0.3 * heather);
+    out.l += contrast * ((0.25 + 0.65 * slub) * thick + 0.6 * heather);
     if (keep === 0) {
       mixTo(out, second, made.weft * 0.5);
       return;
@@ -128,7 +128,7 @@ function boucle({ base, second, roughness, seed }: Colours, made: Of<'boucle'>):
   return (u, v, footprint, out) => {
     setFlat(out, base, roughness);
     // Only as cloudy as a loose yarn is: a metre away, more of it would show as stains.
-    out.l += contrast * 0.1 * fractal(u, v, frequency * 0.3, 2, 0.6, footprint, seed + 1);
+    out.l += contrast * 0.2 * fractal(u, v, frequency * 0.3, 2, 0.6, footprint, seed + 1);
     const keep = survives(frequency, footprint);
     if (keep === 0) {
       mixTo(out, second, 0.17);

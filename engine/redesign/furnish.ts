@@ -137,9 +137,11 @@ function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: Furni
   const cased = casedOpenings(marks).filter((one) => isOnWall(one, setting));
   const led: Setting = { ...setting, passages: [...setting.passages, ...cased] };
   const alsoClear = [...alsoSeen(led, view), ...stands];
-  const isInWay = blockedBy(led, others);
+  const isInWay = blockedBy(setting, cased, others);
   const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
-  const laidOut = layoutForView({ ...request, closed, view, blocked, alsoClear, marks }, rt.signal);
+  const pieces = request.roomType.pieces.filter((id) => !UNPLACED.has(id));
+  const roomType = { ...request.roomType, pieces };
+  const laidOut = layoutForView({ ...request, roomType, closed, view, blocked, alsoClear, marks }, rt.signal);
   const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
   const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
   const placements = withoutSecond(welcome, there);
@@ -199,12 +201,19 @@ function isOnWall(opening: Opening, { room, perception: { segmentation: said } }
 
 const WINDOW = segmentClasses.indexOf('window');
 
-/** Whether a box on the plan stands in something of the photo, or in the way through a passage. */
+/** m before a closet or a flush door that stay free: nobody walks on through most of them. */
+const BEFORE_CASED_M = 0.65;
+
+/** Whether a box on the plan stands in something of the photo, or in the way through a passage or what is `cased`. */
 function blockedBy(
   { old, fittings, passages, room }: Setting,
+  cased: readonly Opening[],
   others: readonly UnnamedThing[],
 ): (placement: Placement) => boolean {
-  const ways = passages.map((passage) => wayThrough(passage, room));
+  const ways = [
+    ...passages.map((passage) => wayThrough(passage, room)),
+    ...cased.map((one) => wayThrough(one, room, BEFORE_CASED_M)),
+  ];
   const boxes = [...old.things, ...fittings, ...others].flatMap(({ box }) => (box ? [box] : []));
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
@@ -229,7 +238,8 @@ const BARE = 0.9;
 /** Share of it that may hang over a mantelpiece, or in a passage. */
 const MOST_OVER = 0.03;
 
-const MIRRORS: ReadonlySet<string> = new Set(['mirror', 'wall-mirror', 'full-length-mirror']);
+/** Windows stay as they are, and what a mirror would show of the photo's room nobody has seen: no place is kept. */
+const UNPLACED: ReadonlySet<string> = new Set(['curtain', 'blind', 'mirror', 'wall-mirror', 'full-length-mirror']);
 
 /** Fixtures stay as they are: no second lamp under the ceiling; nothing hangs over what hangs there, or is `seen`. */
 function isWelcome(
@@ -238,9 +248,8 @@ function isWelcome(
   view: PictureView,
   seen: readonly FrameRect[],
 ): boolean {
-  const { stance, id } = placement.built.kind;
-  // What a mirror would show of the photo's room nobody has seen.
-  if (stance === 'ceiling' || stance === 'window' || MIRRORS.has(id)) return false;
+  const { stance } = placement.built.kind;
+  if (stance === 'ceiling') return false;
   if (stance !== 'wall') return true;
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;

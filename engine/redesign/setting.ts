@@ -81,7 +81,8 @@ export function alsoSeen(
 ): ClearRect[] {
   const walls = wallsOf(room.planM);
   const fitted = [
-    ...fittings.map(({ outlinePx }) => rectAround(outlinePx)),
+    // What people sit around, nobody turns a back to.
+    ...fittings.map(({ kind, outlinePx }) => ({ ...rectAround(outlinePx), isWay: kind === 'hearth' })),
     ...passages.flatMap((passage) => {
       const rect = openingRect(passage, walls[passage.wall], view);
       return rect ? { ...rect, isWay: true } : [];

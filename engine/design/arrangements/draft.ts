@@ -15,6 +15,8 @@ export interface Brief {
   readonly heightM: number;
   /** Density of decor, 0-1. */
   readonly decor: number;
+  /** Whether a camera that cannot move looks at it. */
+  readonly isFramed: boolean;
   readonly chance: Chance;
 }
 

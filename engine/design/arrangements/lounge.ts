@@ -39,7 +39,7 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
   const front = -(backM + depth);
   draft.back(sofa, 0, backM, { worth: 1 });
   const tableId = firstWanted(brief, ['coffee-table', 'outdoor-table']);
-  const table = tableId ? lowTable(brief, tableId, Math.min(1.2, width * 0.48)) : undefined;
+  const table = tableId ? lowTable(brief, tableId, width) : undefined;
   const tableDepth = table ? depthOf(table) : 0.3;
   const middle = front - KNEE_ROOM_M - tableDepth / 2;
   draft.stand(table, 0, middle, { reach: 'none', worth: 0.7 });
@@ -77,12 +77,17 @@ function drawLounge(brief: Brief, sofa: Built, chairs: number, chairId: string |
   return draft.variant();
 }
 
-/** Deeper ones, as round ones are, stand too near to somebody. */
-const MOST_DEEP_M = 0.75;
+/**
+ * Share of the sofa's width, and m, that a low table is wide. Deeper ones, as round ones are, stand too near to
+ * somebody. Before a camera that cannot move, where a table stands nearer to it than its sofa, it is smaller.
+ */
+const LOW_TABLE = { share: 0.48, wideM: 1.2, deepM: 0.75 } as const;
+const FRAMED_TABLE = { share: 0.44, wideM: 1.1, deepM: 0.68 } as const;
 
-function lowTable(brief: Brief, id: string, width: number): Built | undefined {
-  const table = wantedPiece(brief, id, { width });
-  return table && depthOf(table) > MOST_DEEP_M ? wantedPiece(brief, id, { width: MOST_DEEP_M }) : table;
+function lowTable(brief: Brief, id: string, sofaM: number): Built | undefined {
+  const { share, wideM, deepM } = brief.isFramed ? FRAMED_TABLE : LOW_TABLE;
+  const table = wantedPiece(brief, id, { width: Math.min(wideM, sofaM * share) });
+  return table && depthOf(table) > deepM ? wantedPiece(brief, id, { width: deepM }) : table;
 }
 
 /** Sofa and armchairs across a table, around (x, z). Width and depth of it all; null when there is no sofa. */

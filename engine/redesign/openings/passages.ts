@@ -53,10 +53,14 @@ export function passagesOf(room: Room, said: Segmentation): Opening[] {
     });
 }
 
-/** The floor on either side of a passage that people walk on, and the air above it. */
-export function wayThrough({ wall, leftM, bottomM, widthM, heightM }: Opening, room: Room): OrientedBox {
+/** The floor on either side of an opening, `deepM`, that people walk on, and the air above it. */
+export function wayThrough(
+  { wall, leftM, bottomM, widthM, heightM }: Opening,
+  room: Room,
+  deepM: number = WAY_M,
+): OrientedBox {
   const own = wallsOf(room.planM)[wall];
   const [x, z] = pointAt(own, leftM + widthM / 2, 0);
-  const size = { halfWidth: widthM / 2, halfDepth: WAY_M, bottom: bottomM, top: bottomM + heightM };
+  const size = { halfWidth: widthM / 2, halfDepth: deepM, bottom: bottomM, top: bottomM + heightM };
   return { x, z, turn: turnOf(own), ...size };
 }

@@ -9,12 +9,12 @@ import { pieceSource } from '../../design/pieceSource.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
-import { leftOut, seenApart } from './apart.ts';
+import { isSlender, leftOut, seenApart } from './apart.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
 import { ownedRugs, wholeRugs } from './rugs.ts';
-import { type ClearRect, FOCAL_WORTH, FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
+import { type ClearRect, FOCAL_WORTH, FORBIDDEN, isAtSide, type ViewCost, viewCostOf } from './viewCost.ts';
 import type { WallMark } from './wallMarks.ts';
 
 /** Layouts that compete. */
@@ -131,6 +131,10 @@ const SMALL_WORTH = 0.45;
 const TOLD_SPARE = 0.97;
 const NEAR_LENS_M = 1.05;
 const NEAR_SHARE = 0.03;
+/** A plant or a lamp that takes less of the picture, far off in what is seen of other rooms, seems lost. */
+const STRAY_SHARE = 0.003;
+/** At the sides of a wide picture things are drawn out: a small one that begins so near to one, and takes so much. */
+const DRAWN_OUT = { margin: 0.07, share: 0.012 } as const;
 const BEHIND_M = 0.5;
 
 function isTold(placement: Placement, view: PictureView): boolean {
@@ -141,9 +145,24 @@ function isTold(placement: Placement, view: PictureView): boolean {
   if (stance === 'ceiling' || stance === 'wall') return whole > 0.8;
   // What the room is for stays, cut or not.
   if (placement.body !== 'solid' || placement.worth >= FOCAL_WORTH) return true;
+  if (isSlender(placement) && share < STRAY_SHARE) return false;
+  if (placement.worth < SMALL_WORTH && share > DRAWN_OUT.share && isAtSide(rect, view, DRAWN_OUT.margin)) return false;
   const isSpare = placement.worth < SMALL_WORTH || placement.built.kind.segment === 'storage';
   const least = isSpare ? TOLD_SPARE : TOLD;
   return whole >= least && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
+}
+
+/** What it costs that a sofa has no rug or no wall behind it, that nothing stands beside a bed, that walls are bare. */
+const LACKS = { rug: 0.6, wall: 1.2, nightstand: 0.5, art: 0.25 } as const;
+
+function lacking(placements: readonly Placement[]): number {
+  const has = (id: string): boolean => placements.some((one) => one.id === id);
+  const lounge = placements.filter(({ arrangement }) => arrangement === 'lounge');
+  let cost = has('wall-art') ? 0 : LACKS.art;
+  if (lounge.length > 0 && !lounge.some(({ body }) => body === 'flat')) cost += LACKS.rug;
+  if (lounge.some(({ worth, wall }) => worth >= FOCAL_WORTH && wall < 0)) cost += LACKS.wall;
+  if (has('bed') && !has('nightstand')) cost += LACKS.nightstand;
+  return cost;
 }
 
 /** What a designer who frames pictures would hold against a layout as a whole. */
@@ -152,7 +171,7 @@ function pictureCost(
   view: PictureView,
   viewCost: ReturnType<typeof viewCostOf>,
 ): number {
-  let cost = 0;
+  let cost = lacking(placements);
   const byArrangement = new Map<string, Placement[]>();
   for (const placement of placements)
     byArrangement.set(placement.arrangement, [...(byArrangement.get(placement.arrangement) ?? []), placement]);

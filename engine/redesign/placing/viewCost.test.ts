@@ -83,3 +83,35 @@ it('would rather show the front of an armchair than its side or its back', () =>
   expect(turned(Math.PI / 2)).toBeGreaterThan(turned(0) + 0.5);
   expect(turned(Math.PI)).toBeGreaterThan(turned(0) + 0.5);
 });
+
+it('has no cupboard that towers in the foreground, and one as high further away', () => {
+  const bookcase = (z: number): number => {
+    const built = { kind: pieceKind('bookcase')!, piece: { sizeM: [0.9, 0.35, 2] } };
+    const placement = { built, x: 0, y: 0, z, turn: 0, body: 'solid', reach: 'front', worth: 0.4 };
+    return viewCostOf(closePlan(roomOfBox(box), bedroom)!, box)({ placements: [placement as unknown as Placement] });
+  };
+  expect(bookcase(2.2)).toBeGreaterThan(LIMIT);
+  expect(bookcase(box.aheadM - 0.2)).toBeLessThan(1);
+});
+
+it('would rather have a sofa a little away from the sides of the picture', () => {
+  const sofa = (x: number): number => {
+    const built = { kind: pieceKind('sofa')!, piece: { sizeM: [1.8, 0.9, 0.8] } };
+    const placement = { built, x, y: 0, z: 3.6, turn: 0, body: 'solid', reach: 'front', worth: 1 };
+    return viewCostOf(closePlan(roomOfBox(box), bedroom)!, box)({ placements: [placement as unknown as Placement] });
+  };
+  // The picture's half is as wide there as the focal length says.
+  const half = (0.5 * box.width * 3.15) / box.camera.focalPx;
+  expect(sofa(half - 0.95)).toBeGreaterThan(sofa(half - 1.15) + 0.5);
+});
+
+it('turns no back to what people sit around', () => {
+  const sofa = (isWay: boolean): number => {
+    const hearth = { left: 0.4 * box.width, right: 0.6 * box.width, top: 0.5 * box.height, bottom: 0.9 * box.height };
+    const built = { kind: pieceKind('sofa')!, piece: { sizeM: [2, 0.9, 0.8] } };
+    const placement = { built, x: 0, y: 0, z: 2.6, turn: 0, body: 'solid', reach: 'front', worth: 1 };
+    const cost = viewCostOf(closePlan(roomOfBox(box), bedroom)!, box, [{ ...hearth, isWay }]);
+    return cost({ placements: [placement as unknown as Placement] });
+  };
+  expect(sofa(true)).toBeGreaterThan(sofa(false) + 1);
+});

@@ -22,10 +22,17 @@ export const FORBIDDEN = 60;
 /** Share of the picture from which one piece takes too much of it; cupboards and shelves are no sight. */
 const TOO_MUCH = 0.2;
 const STORAGE_TOO_MUCH = 0.1;
+/**
+ * Nearer than this share of the room's depth they stand in the foreground: less of the picture is too much of them
+ * there, and they tower from such a share of its height.
+ */
+const FOREGROUND = { near: 0.7, most: 0.06, cost: 40, towering: 0.48 } as const;
 /** What the room is for may take more. */
 const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
 const FOCAL_SHARE = 0.11;
+/** What it costs that it comes so near to a side of the picture, a share of its width. */
+const AT_SIDE = { cost: 0.7, margin: 0.025 } as const;
 /** Worth from which a piece is what the room is for. */
 export const FOCAL_WORTH = 0.85;
 
@@ -40,7 +47,7 @@ const CROWDED = 6;
 const FRAME_M = 0.2;
 
 /** Nothing that is higher hides more of a door: it would seem to stand in it. m. */
-const MOST_OF_DOOR = 0.25;
+const MOST_OF_DOOR = 0.15;
 const LOW_M = 0.55;
 
 /** Lamps and plants may stand before a window, so far, and before no door. */
@@ -52,6 +59,8 @@ const MOST_BEFORE_VIEW = 0.3;
  */
 const MOST_MARKED = 0.5;
 const MOST_HUNG_OVER = 0.2;
+/** Share of its sides by which what hangs keeps away from long ones. */
+const HUNG_APART = 0.15;
 /**
  * An edge that rises so far from so near the floor is a jamb, and what stands so near is before it, m: what each costs
  * whose foot a low piece hides, and all.
@@ -67,7 +76,7 @@ const CUT_RUG = 0.8;
 const ANY_CUT = 0.1;
 
 /** What it costs that a sofa or an armchair shows its end, where it takes so much of the picture. */
-const END_ON = { cost: 2, share: 0.06 } as const;
+const END_ON = { cost: 3.5, share: 0.06 } as const;
 
 /** What the picture shows of an opening, alone and with its frame. */
 interface SeenOpening {
@@ -95,6 +104,7 @@ export function viewCostOf(
   marks: readonly WallMark[] = [],
 ): ViewCost {
   const walls = wallsOf(plan.corners);
+  const nearM = FOREGROUND.near * Math.max(...plan.corners.map(([, z]) => z));
   const openings = plan.openings
     .filter(({ wall }) => !unseen.has(wall))
     .flatMap((opening) => seenOpening(opening, walls[opening.wall], view) ?? [])
@@ -104,7 +114,7 @@ export function viewCostOf(
   const unknown = { all, long: all.filter(({ lengthM }) => lengthM > LONG_M), jambs: all.filter(isJamb) };
   return ({ placements }) => {
     let cost = 0;
-    for (const placement of placements) cost += pieceCost(placement, view, openings, unknown);
+    for (const placement of placements) cost += pieceCost(placement, { view, openings, marks: unknown, nearM });
     return cost;
   };
 }
@@ -130,13 +140,17 @@ function seenOpening(opening: FloorPlanOpening, wall: Wall, view: PictureView): 
   return rect && framed && { rect, framed, isDoor: opening.kind !== 'window' };
 }
 
+/** What the picture shows of an empty room. */
+interface EmptyView {
+  readonly view: PictureView;
+  readonly openings: readonly SeenOpening[];
+  readonly marks: UnknownMarks;
+  /** What stands nearer to the camera stands in the foreground. */
+  readonly nearM: number;
+}
+
 /** What a piece costs in the picture. */
-function pieceCost(
-  placement: Placement,
-  view: PictureView,
-  openings: readonly SeenOpening[],
-  marks: UnknownMarks,
-): number {
+function pieceCost(placement: Placement, { view, openings, marks, nearM }: EmptyView): number {
   const { body } = placement;
   if (body === 'on-top') return 0;
   const box = boxOf(placement);
@@ -150,10 +164,12 @@ function pieceCost(
   const isFocal = placement.worth >= FOCAL_WORTH;
   const most = isFocal ? FOCAL_TOO_MUCH : isStorage ? STORAGE_TOO_MUCH : TOO_MUCH;
   let cost = sizeCost(seen, isFocal, weight) + (isStorage ? 14 : 7) * Math.max(0, seen.share - most);
+  if (isStorage && !isFocal && seen.awayM < nearM) cost += foregroundCost(seen.rect, seen.share, view);
   const isLounging = placement.built.kind.segment === 'seating' && placement.worth >= ARMCHAIR_WORTH;
   const hasFront = isLounging || (placement.reach === 'front' && placement.worth >= 0.4);
   if (hasFront && isFromBehind(placement)) cost += 3 * Math.min(1, seen.share / 0.04);
   if (isLounging && showsItsSide(placement, box)) cost += END_ON.cost * Math.min(1, seen.share / END_ON.share);
+  if (isFocal && isAtSide(seen.rect, view, AT_SIDE.margin)) cost += AT_SIDE.cost;
   cost += markedCost(placement, seen.rect, box, marks);
   if (body !== 'solid') return cost;
   const isSideways = isStorage && !isFocal && showsItsSide(placement, box);
@@ -171,19 +187,35 @@ function pieceCost(
   return cost;
 }
 
+/** Whether a rectangle begins so near to the picture's left or right side, as a share of its width. */
+export const isAtSide = ({ left, right }: FrameRect, { width }: PictureView, margin: number): boolean =>
+  left < margin * width || right > (1 - margin) * width;
+
+function foregroundCost({ top, bottom }: FrameRect, share: number, { height }: PictureView): number {
+  const { cost, most, towering } = FOREGROUND;
+  return cost * Math.max(0, share - most) + (bottom - top > towering * height ? CROWDED : 0);
+}
+
 const rugCost = ({ whole }: FrameBox): number => (whole > 0.99 ? 0 : ANY_CUT + CUT_RUG * (1 - whole));
 
 /** What it costs that a piece hides edges on the photo's walls, which belong to something. */
 function markedCost(placement: Placement, rect: FrameRect, box: OrientedBox, marks: UnknownMarks): number {
   const { body, built, worth } = placement;
   const [width, height] = [rect.right - rect.left, rect.bottom - rect.top];
-  const within = (some: readonly WallMark[]): number => some.reduce((sum, mark) => sum + lengthWithin(rect, mark), 0);
+  const within = (place: FrameRect, some: readonly WallMark[]): number =>
+    some.reduce((sum, mark) => sum + lengthWithin(place, mark), 0);
   // Switches and thermostats are told by their short edges.
-  if (built.kind.stance === 'wall') return within(marks.all) > MOST_HUNG_OVER * Math.min(width, height) ? CROWDED : 0;
+  if (built.kind.stance === 'wall') {
+    const [across, down] = [HUNG_APART * width, HUNG_APART * height];
+    const { left, top, right, bottom } = rect;
+    const around = { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
+    const least = MOST_HUNG_OVER * Math.min(width, height);
+    return within(rect, marks.all) > least || within(around, marks.long) > least ? CROWDED : 0;
+  }
   if (body !== 'solid') return 0;
   const isStorage = built.kind.segment === 'storage' && worth < FOCAL_WORTH;
   if (isSlender(placement) || (isStorage && box.top > HIGH_M))
-    return within(marks.long) > MOST_MARKED * height ? CROWDED : 0;
+    return within(rect, marks.long) > MOST_MARKED * height ? CROWDED : 0;
   const hidden = marks.jambs.filter(
     ({ foot, footAt }) => holds(rect, foot) && distanceTo(box, footAt) < JAMB_M.before,
   ).length;
@@ -198,7 +230,7 @@ function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: n
   if (awayM < LENS_M) cost += 7 * Math.min(1, share / 0.05);
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
-  if (isFocal) cost += 9 * Math.max(0, cut - 0.04) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (isFocal) cost += 14 * Math.max(0, cut - 0.03) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 

@@ -178,14 +178,15 @@ function drawBedding(mesh: MeshBuilder, bedding: Bedding, sleepers: number): voi
     'whiteLinen',
     block([-w, top, front], [w, y, back], { radius: 0.05, rounding: 4, divisions: [4, 1, 4], grain: 2 }),
   );
-  const hang = bedding.low ? 0.17 : 0.3;
+  // To the upper edge of the rails: what hangs lower hides what the bed stands on.
+  const hang = bedding.low ? 0.17 : 0.22;
   const cover = Math.min(1.62, (back - front) * 0.78);
   const rounded = roundedCorners(side, foot, hang);
   const hung = hungOver(side + 0.012, foot - 0.012, 0.03, 0.12);
   const edge = front + cover - 0.1;
   const duvet = blanket([0, y + 0.09, (edge + foot - hang) / 2], 2 * (side + hang), edge - foot + hang, {
-    thickness: sleepers > 1 ? 0.062 : 0.05,
-    uneven: sleepers > 1 ? 0.6 : 0.35,
+    thickness: 0.05,
+    uneven: sleepers > 1 ? 0.45 : 0.35,
     creases: sleepers > 1 ? 0.018 : 0.006,
     seed: chance.seed,
     detail: [34, 28],
