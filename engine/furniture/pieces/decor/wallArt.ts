@@ -10,6 +10,9 @@ import { block } from '../../kit/solids.ts';
 import { drawArtwork } from '../../parts/artwork.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
+/** Pictures that hang beside each other are of compositions that those of the next seed are not first. */
+const APART = [0, 2, 1] as const;
+
 /** One framed picture, or two or three in a row where the wall is wide. */
 export const wallArt: PieceKind = {
   id: 'wall-art',
@@ -32,7 +35,7 @@ export const wallArt: PieceKind = {
     const each = (width - gap * (count - 1)) / count;
     for (let i = 0; i < count; i++) {
       mesh.within(move(-width / 2 + each * (i + 0.5) + gap * i, 0, 0), () =>
-        framed(mesh, form, each, height, chance.seed + i, 2 * request.seed + i),
+        framed(mesh, form, each, height, chance.seed + i, request.seed + APART[i]),
       );
     }
     return pieceOf(mesh, { sizeM: [width, undefined, height], on: 'wall' });
