@@ -152,14 +152,18 @@ function isTold(placement: Placement, view: PictureView): boolean {
   return whole >= least && (awayM >= NEAR_LENS_M || share < NEAR_SHARE);
 }
 
-/** What it costs that a sofa has no rug or no wall behind it, that nothing stands beside a bed, that walls are bare. */
-const LACKS = { rug: 0.6, wall: 1.2, nightstand: 0.5, art: 0.25 } as const;
+/**
+ * What it costs that a sofa has no rug, no second seat or no wall behind it, that nothing stands beside a bed, that
+ * walls are bare.
+ */
+const LACKS = { rug: 0.6, seat: 0.4, wall: 1.8, nightstand: 0.5, art: 0.25 } as const;
 
 function lacking(placements: readonly Placement[]): number {
   const has = (id: string): boolean => placements.some((one) => one.id === id);
   const lounge = placements.filter(({ arrangement }) => arrangement === 'lounge');
   let cost = has('wall-art') ? 0 : LACKS.art;
   if (lounge.length > 0 && !lounge.some(({ body }) => body === 'flat')) cost += LACKS.rug;
+  if (lounge.filter(({ built }) => built.kind.segment === 'seating').length === 1) cost += LACKS.seat;
   if (lounge.some(({ worth, wall }) => worth >= FOCAL_WORTH && wall < 0)) cost += LACKS.wall;
   if (has('bed') && !has('nightstand')) cost += LACKS.nightstand;
   return cost;

@@ -46,12 +46,13 @@ const CROWDED = 6;
 /** m of frame around an opening, and of wall beside it. */
 const FRAME_M = 0.2;
 
-/** Nothing that is higher hides more of a door: it would seem to stand in it. m. */
-const MOST_OF_DOOR = 0.15;
+/** Nothing that is higher hides more of a door, and a bed, which is long, not much more: it would seem to stand in it. */
+const MOST_OF_DOOR = { usual: 0.15, bed: 0.25 } as const;
+/** m. */
 const LOW_M = 0.55;
 
 /** Lamps and plants may stand before a window, so far, and before no door. */
-const MOST_BEFORE_VIEW = 0.3;
+const MOST_BEFORE_VIEW = 0.15;
 
 /**
  * What the photo has drawn on its walls (see WallMark): a share of the height of a cupboard or a shelf, and of the
@@ -75,8 +76,8 @@ const LEAST_SIDE = 0.02;
 const CUT_RUG = 0.8;
 const ANY_CUT = 0.1;
 
-/** What it costs that a sofa or an armchair shows its end, where it takes so much of the picture. */
-const END_ON = { cost: 3.5, share: 0.06 } as const;
+/** What it costs that a sofa shows its end, and an armchair, where it takes so much of the picture. */
+const END_ON = { sofa: 2, armchair: 1.2, share: 0.06 } as const;
 
 /** What the picture shows of an opening, alone and with its frame. */
 interface SeenOpening {
@@ -168,21 +169,24 @@ function pieceCost(placement: Placement, { view, openings, marks, nearM }: Empty
   const isLounging = placement.built.kind.segment === 'seating' && placement.worth >= ARMCHAIR_WORTH;
   const hasFront = isLounging || (placement.reach === 'front' && placement.worth >= 0.4);
   if (hasFront && isFromBehind(placement)) cost += 3 * Math.min(1, seen.share / 0.04);
-  if (isLounging && showsItsSide(placement, box)) cost += END_ON.cost * Math.min(1, seen.share / END_ON.share);
+  if (isLounging && showsItsSide(placement, box))
+    cost += (isFocal ? END_ON.sofa : END_ON.armchair) * Math.min(1, seen.share / END_ON.share);
   if (isFocal && isAtSide(seen.rect, view, AT_SIDE.margin)) cost += AT_SIDE.cost;
   cost += markedCost(placement, seen.rect, box, marks);
   if (body !== 'solid') return cost;
   const isSideways = isStorage && !isFocal && showsItsSide(placement, box);
   if (isSideways && (box.top > HIGH_M || seen.share > LEAST_SIDE)) cost += CROWDED;
+  const mostOfDoor = placement.built.kind.segment === 'bed' ? MOST_OF_DOOR.bed : MOST_OF_DOOR.usual;
   const mayGo = isSlender(placement);
   const mayHide = MOST_CROWDED[box.top > HIGH_M ? 0 : 1];
   for (const { rect, framed, isDoor } of openings) {
     const hidden = coveredShare(rect, seen.rect);
     // A little of its foot is no matter.
-    cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
-    if (isDoor && hidden > MOST_OF_DOOR && box.top > LOW_M) cost += CROWDED;
+    cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 8 * Math.max(0, hidden - 0.04);
+    if (isDoor && hidden > mostOfDoor && box.top > LOW_M) cost += CROWDED;
     if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
-    if (mayGo && hidden > (isDoor ? MOST_CROWDED[0] : MOST_BEFORE_VIEW)) cost += CROWDED;
+    if (mayGo && (isDoor ? coveredShare(framed, seen.rect) > MOST_CROWDED[0] : hidden > MOST_BEFORE_VIEW))
+      cost += CROWDED;
   }
   return cost;
 }
