@@ -46,10 +46,9 @@ const CROWDED = 6;
 /** m of frame around an opening, and of wall beside it. */
 const FRAME_M = 0.2;
 
-/** Nothing that is higher hides more of a door, and a bed, which is long, not much more: it would seem to stand in it. */
-const MOST_OF_DOOR = { usual: 0.15, bed: 0.25 } as const;
-/** m. */
+/** Nothing that is higher, m, hides more of a door: it would seem to stand in it. Beds are long, and may hide more. */
 const LOW_M = 0.55;
+const MOST_OF_DOOR = { usual: 0.15, bed: 0.25 } as const;
 
 /** Lamps and plants may stand before a window, so far, and before no door. */
 const MOST_BEFORE_VIEW = 0.15;
