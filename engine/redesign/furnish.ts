@@ -36,7 +36,7 @@ import { casedOpenings } from './openings/casings.ts';
 import { pixelOf } from './openings/frames.ts';
 import { wayThrough } from './openings/passages.ts';
 import { isSlender } from './placing/apart.ts';
-import { coveredShare, type FrameRect, frameBox, type PictureView } from './placing/frameBox.ts';
+import { coveredShare, type FrameRect, frameBox, grown, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
 import { LEAST_SEEN, layoutForView, placedRects, seenShare } from './placing/layout.ts';
@@ -255,7 +255,7 @@ function isWelcome(
   if (!rect) return true;
   if (seen.some((place) => coveredShare(rect, place) > MOST_OVER)) return false;
   const hung = old.things.filter(({ kind }) => kind === 'picture').map(({ cells }) => rectOf(cells, old, view));
-  if (hung.some((picture) => coveredShare(grown(rect), picture) > 0)) return false;
+  if (hung.some((picture) => coveredShare(grown(rect, HUNG_APART), picture) > 0)) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
   let [bare, all] = [0, 0];
   for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {
@@ -267,11 +267,8 @@ function isWelcome(
   return bare >= BARE * all;
 }
 
-/** Half as wide and high again on each side: so near to pictures of the photo nothing hangs. */
-function grown({ left, top, right, bottom }: FrameRect): FrameRect {
-  const [across, down] = [(right - left) / 2, (bottom - top) / 2];
-  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
-}
+/** Share of its sides by which what hangs keeps away from pictures of the photo. */
+const HUNG_APART = 0.5;
 
 /** Old things that take less of the picture are nothing to look at. */
 const LEAST_OLD = 0.004;

@@ -81,6 +81,12 @@ export function rectAround(points: readonly Vec2[]): FrameRect {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
+/** A rectangle, larger by such a share of its width and height on each side. */
+export function grown({ left, top, right, bottom }: FrameRect, share: number): FrameRect {
+  const [across, down] = [share * (right - left), share * (bottom - top)];
+  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
+}
+
 /** Share of `of` that `by` covers, 0-1. */
 export function coveredShare(of: FrameRect, by: FrameRect): number {
   const width = Math.min(of.right, by.right) - Math.max(of.left, by.left);

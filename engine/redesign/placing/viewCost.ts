@@ -9,7 +9,15 @@ import type { PoseCost } from '../../design/site.ts';
 import type { Vec2 } from '../../geometry/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { isSlender } from './apart.ts';
-import { coveredShare, type FrameBox, type FrameRect, frameBox, openingRect, type PictureView } from './frameBox.ts';
+import {
+  coveredShare,
+  type FrameBox,
+  type FrameRect,
+  frameBox,
+  grown,
+  openingRect,
+  type PictureView,
+} from './frameBox.ts';
 import { LONG_M, lengthWithin, type WallMark } from './wallMarks.ts';
 
 /** Nothing large stands nearer than this, and better not within the second distance. */
@@ -181,7 +189,7 @@ function pieceCost(placement: Placement, { view, openings, marks, nearM }: Empty
   for (const { rect, framed, isDoor } of openings) {
     const hidden = coveredShare(rect, seen.rect);
     // A little of its foot is no matter.
-    cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 8 * Math.max(0, hidden - 0.04);
+    cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
     if (isDoor && hidden > mostOfDoor && box.top > LOW_M) cost += CROWDED;
     if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
     if (mayGo && (isDoor ? coveredShare(framed, seen.rect) > MOST_CROWDED[0] : hidden > MOST_BEFORE_VIEW))
@@ -209,11 +217,8 @@ function markedCost(placement: Placement, rect: FrameRect, box: OrientedBox, mar
     some.reduce((sum, mark) => sum + lengthWithin(place, mark), 0);
   // Switches and thermostats are told by their short edges.
   if (built.kind.stance === 'wall') {
-    const [across, down] = [HUNG_APART * width, HUNG_APART * height];
-    const { left, top, right, bottom } = rect;
-    const around = { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
     const least = MOST_HUNG_OVER * Math.min(width, height);
-    return within(rect, marks.all) > least || within(around, marks.long) > least ? CROWDED : 0;
+    return within(rect, marks.all) > least || within(grown(rect, HUNG_APART), marks.long) > least ? CROWDED : 0;
   }
   if (body !== 'solid') return 0;
   const isStorage = built.kind.segment === 'storage' && worth < FOCAL_WORTH;
