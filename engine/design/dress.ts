@@ -11,6 +11,7 @@ import { chanceOf } from '../chance.ts';
 import { formOf } from '../furniture/forms/families.ts';
 import type { Form } from '../furniture/forms/form.ts';
 import type { MaterialRole } from '../furniture/types.ts';
+import { oklabToOklch } from '../image/colour.ts';
 import type { Furnishing } from '../materials/furnishingTypes.ts';
 import { labOf } from '../materials/sample.ts';
 import type { Bsdf, LinearRgb, Texture } from '../render/types.ts';
@@ -331,14 +332,11 @@ const MOST_APART = 0.16;
 
 /** A dye as a rug wears it: on the way from its ground, no further than that. */
 function onRug(colour: Oklch, style: Style): Oklch {
-  const [from, to] = [labOf(rugBase(style)), labOf(dyed(colour, style))];
-  const share = Math.min(1, MOST_APART / Math.max(1e-6, Math.hypot(to.l - from.l, to.a - from.a, to.b - from.b)));
-  const [l, a, b] = [
-    from.l + share * (to.l - from.l),
-    from.a + share * (to.a - from.a),
-    from.b + share * (to.b - from.b),
-  ];
-  return [l, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI];
+  const [ground, dye] = [rugBase(style), dyed(colour, style)];
+  const share = Math.min(1, MOST_APART / Math.max(1e-6, distanceBetween(ground, dye)));
+  const [from, to] = [labOf(ground), labOf(dye)];
+  const towards = (channel: 'l' | 'a' | 'b'): number => from[channel] + share * (to[channel] - from[channel]);
+  return oklabToOklch(towards('l'), towards('a'), towards('b'));
 }
 
 /** Pile of one dye. */

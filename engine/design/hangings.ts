@@ -116,8 +116,9 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
   };
   for (const one of settled) if (deservesArt(one)) add(artOver(site, brief, one, out.length));
   for (const { id, count, y, size } of hangingsOf(brief)) {
-    const fill =
-      id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter((one) => one.placements[0].id === id).length;
+    const isSame = (one: Settled): boolean => one.placements[0].id === id;
+    const isFramedArt = brief.isFramed && id === 'wall-art';
+    const fill = id !== 'wall-art' && hung.has(id) ? 0 : count - out.filter(isSame).length;
     for (let i = 0; i < fill; i++) {
       const piece = wantedPiece(
         brief,
@@ -126,9 +127,9 @@ export function wallHangings(site: Site, brief: Brief, settled: readonly Settled
         id === 'wall-art' ? 17 + out.length : i + 1,
       );
       if (piece?.kind.stance !== 'wall') break;
-      const places = overThings(site, id, settled);
+      const places = isFramedArt ? overThings(site, settled) : [];
       // A picture beside another that hangs over nothing looks left there.
-      if (!site.poseCost || id !== 'wall-art' || !holdsArt(out)) places.push(...freeStretches(site, brief.chance));
+      if (!isFramedArt || !out.some(isSame)) places.push(...freeStretches(site, brief.chance));
       if (!places.some(({ wall, along }) => add(hungAt(site, brief, piece, id, wall, along, y, out.length)))) break;
     }
   }
@@ -204,14 +205,11 @@ interface WallPlace {
   readonly along: number;
 }
 
-const holdsArt = (hung: readonly Settled[]): boolean => hung.some(({ placements: [{ id }] }) => id === 'wall-art');
-
 /** m: a picture hangs over what is no higher, and no narrower. */
 const UNDER_ART_M = { high: 1.25, wide: 0.7 } as const;
 
-/** Where a camera that cannot move decides: places for pictures over the middle of what stands at a wall. */
-function overThings(site: Site, id: string, settled: readonly Settled[]): WallPlace[] {
-  if (!site.poseCost || id !== 'wall-art') return [];
+/** Places for pictures over the middle of what stands at a wall. */
+function overThings(site: Site, settled: readonly Settled[]): WallPlace[] {
   return settled.flatMap(({ pose, bodies }) => {
     if (pose.wall < 0 || bodies.length === 0) return [];
     const largest = bodies.reduce((a, b) => (b.halfWidth * b.halfDepth > a.halfWidth * a.halfDepth ? b : a));

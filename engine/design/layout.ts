@@ -63,9 +63,12 @@ function choicesOf(site: Site, arrangement: Arrangement, standing: readonly Sett
       if (settled && !collide(settled.bodies, fixed)) found.push({ settled, alone: costOf(site, settled, []) });
     }
     // Before a camera that cannot move few poses are any good: half of those that are kept are the best.
-    if (site.poseCost) found.sort((a, b) => a.alone - b.alone);
-    const best = site.poseCost ? Math.min(found.length, most >> 1) : 0;
-    out.push(...found.slice(0, best));
+    let best = 0;
+    if (site.poseCost) {
+      found.sort((a, b) => a.alone - b.alone);
+      best = Math.min(found.length, most >> 1);
+      out.push(...found.slice(0, best));
+    }
     // Of many poses every second or third one will do; smaller variants are for fuller rooms.
     const step = Math.max(1, (found.length - best) / (most - best));
     for (let i = best; i < found.length; i += step) out.push(found[Math.floor(i)]);

@@ -1,4 +1,5 @@
 import type { Pattern } from '#catalog/materials/schema.ts';
+import { oklabToOklch } from '../image/colour.ts';
 import { boiserie, fluted, plywood, shiplap, slats, tongueAndGroove, wainscot } from './joinery.ts';
 import { brick, concrete, plaster, stone, tile } from './masonry.ts';
 import type { PanelLook } from './panelLook.ts';
@@ -9,8 +10,7 @@ type Panel = Extract<Pattern, { kind: 'panel' }>;
 
 /** Bare timber is told from paint by its colour: brown hues with some chroma. */
 function woodLook(base: Lab, second: Lab, roughness: number): WoodLook | undefined {
-  const chroma = Math.hypot(base.a, base.b);
-  const hue = (Math.atan2(base.b, base.a) * 180) / Math.PI;
+  const [, chroma, hue] = oklabToOklch(base.l, base.a, base.b);
   if (chroma < 0.028 || hue < 35 || hue > 95) return undefined;
   return { base, second, roughness, grain: 0.075, cathedral: 0.5, knotsPerM2: 0.5, boardVariation: 0.035 };
 }

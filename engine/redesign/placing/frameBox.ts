@@ -87,6 +87,10 @@ export function grown({ left, top, right, bottom }: FrameRect, share: number): F
   return { left: left - across, top: top - down, right: right + across, bottom: bottom + down };
 }
 
+/** Whether a rectangle reaches so near to the picture's left or right side, as a share of its width. */
+export const isAtSide = ({ left, right }: FrameRect, { width }: PictureView, margin: number): boolean =>
+  left < margin * width || right > (1 - margin) * width;
+
 /** Share of `of` that `by` covers, 0-1. */
 export function coveredShare(of: FrameRect, by: FrameRect): number {
   const width = Math.min(of.right, by.right) - Math.max(of.left, by.left);

@@ -10,11 +10,11 @@ import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { isSlender, leftOut, seenApart } from './apart.ts';
-import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import { coveredShare, type FrameRect, frameBox, isAtSide, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
 import { ownedRugs, wholeRugs } from './rugs.ts';
-import { type ClearRect, FOCAL_WORTH, FORBIDDEN, isAtSide, type ViewCost, viewCostOf } from './viewCost.ts';
+import { type ClearRect, FOCAL_WORTH, FORBIDDEN, type ViewCost, viewCostOf } from './viewCost.ts';
 import type { WallMark } from './wallMarks.ts';
 
 /** Layouts that compete. */

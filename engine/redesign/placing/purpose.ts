@@ -3,7 +3,7 @@
 import { boxOf, type Placement } from '../../design/arrangement.ts';
 import type { Furnished } from '../../design/furnish.ts';
 import type { OldThings } from '../oldThings.ts';
-import { type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import { type FrameRect, frameBox, isAtSide, type PictureView } from './frameBox.ts';
 import { rectOf } from './hints.ts';
 import { LEAST_SEEN, seenShare } from './layout.ts';
 import { FOCAL_WORTH } from './viewCost.ts';
@@ -54,8 +54,7 @@ function knownLike({ built }: Placement, view: PictureView, old: OldThings): { s
   const rect = largestOf(built.kind.segment, view, old);
   if (!rect) return { share: 0, isCut: false };
   const { width, height } = view;
-  const near = AT_BORDER * width;
-  const isCut = rect.left < near || rect.right > width - near || rect.bottom > height - near;
+  const isCut = isAtSide(rect, view, AT_BORDER) || rect.bottom > height - AT_BORDER * width;
   return { share: areaOf(rect) / (width * height), isCut };
 }
 

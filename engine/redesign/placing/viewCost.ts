@@ -15,6 +15,7 @@ import {
   type FrameRect,
   frameBox,
   grown,
+  isAtSide,
   openingRect,
   type PictureView,
 } from './frameBox.ts';
@@ -120,9 +121,10 @@ export function viewCostOf(
   // Those of openings that are known are counted with them.
   const all = marks.filter(({ ends }) => !openings.some(({ framed }) => ends.every((end) => holds(framed, end))));
   const unknown = { all, long: all.filter(({ lengthM }) => lengthM > LONG_M), jambs: all.filter(isJamb) };
+  const empty = { view, openings, marks: unknown, nearM };
   return ({ placements }) => {
     let cost = 0;
-    for (const placement of placements) cost += pieceCost(placement, { view, openings, marks: unknown, nearM });
+    for (const placement of placements) cost += pieceCost(placement, empty);
     return cost;
   };
 }
@@ -197,10 +199,6 @@ function pieceCost(placement: Placement, { view, openings, marks, nearM }: Empty
   }
   return cost;
 }
-
-/** Whether a rectangle begins so near to the picture's left or right side, as a share of its width. */
-export const isAtSide = ({ left, right }: FrameRect, { width }: PictureView, margin: number): boolean =>
-  left < margin * width || right > (1 - margin) * width;
 
 function foregroundCost({ top, bottom }: FrameRect, share: number, { height }: PictureView): number {
   const { cost, most, towering } = FOREGROUND;
