@@ -18,8 +18,10 @@ describe('hasChanged', () => {
     expect(hasChanged(before, picture([6, 2, -4]), 'renewed')).toBe(false);
   });
 
-  it('sees another light over everything', () => {
-    expect(hasChanged(before, picture([-30, -30, -26]), 'kept')).toBe(true);
+  it('sees another light over everything, at low only where day has turned to dusk', () => {
+    expect(hasChanged(before, picture([-30, -30, -26]), 'renewed')).toBe(true);
+    expect(hasChanged(before, picture([-30, -30, -26]), 'kept')).toBe(false);
+    expect(hasChanged(before, picture([-60, -60, -52]), 'kept')).toBe(true);
   });
 
   it('takes light that falls otherwise in places for nothing at low, another colour there for something', () => {

@@ -12,7 +12,7 @@ import { smoothstep } from '../../interpolation.ts';
 import type { Workspace } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import type { Cloth } from './cloth.ts';
-import { dyedness, GREY, saturationOf } from './dye.ts';
+import { dyedness, GREY, saturationOf, VIVID } from './dye.ts';
 
 export interface PaletteOptions {
   /** Where all that may change is cloth, none of it is taken for wood. */
@@ -20,6 +20,8 @@ export interface PaletteOptions {
   readonly palette: Palette;
   /** Chroma of soft things against the source, from the style. */
   readonly saturation: number;
+  /** 0-1 a pixel: how much it looks like cloth, where somebody has told. */
+  readonly textile?: Float32Array | undefined;
   /** Turns the parts that textile, second textile and accent play. */
   readonly seed: number;
 }
@@ -45,6 +47,9 @@ interface Family {
 }
 
 const HUE_BINS = 72;
+/** Cosine between hues of one family, and share of its vivid cloth that has to move with it. */
+const ONE_HUE = 0.9;
+const LEAST_MOVED = 0.85;
 const RADIAN = Math.PI / 180;
 
 /** 0-1: how much a colour looks like leaves. */
@@ -65,7 +70,9 @@ export function paletteShift(work: Workspace, soft: Float32Array, options: Palet
   const woody = cloth
     ? new Float32Array(width * height)
     : wholeThings(woodPlane(ls, as, bs, soft), { width, height, l: ls, a: as, b: bs }, rt);
-  const families = cast(findFamilies(ls, as, bs, woody, soft), options);
+  const found = cast(findFamilies(ls, as, bs, woody, soft), options);
+  const { textile } = options;
+  const families = textile ? found.filter((family) => isWhole(family, { ls, as, bs, soft, textile })) : found;
   const grey = greyTint(options.palette.textile);
   const wood = woodMove(ls, as, bs, woody, soft, options.palette.wood);
   const count = width * height;
@@ -225,6 +232,26 @@ function findFamilies(
     families.push({ hue, share: n / total, chroma: c / n, lightness: l / n, a: 0, b: 0, strength: 0, step: 0 });
   }
   return families;
+}
+
+/**
+ * Whether hardly any cloth of a family's hue would keep its colour: a red chair may not turn grey before red curtains.
+ * What is dull takes little of the new colour and is not missed.
+ */
+function isWhole(
+  { hue }: Family,
+  { ls, as, bs, soft, textile }: Readonly<Record<'ls' | 'as' | 'bs' | 'soft' | 'textile', Float32Array>>,
+): boolean {
+  const [a, b] = [Math.cos(hue * RADIAN), Math.sin(hue * RADIAN)];
+  let [all, moved] = [0, 0];
+  for (let i = 0; i < soft.length; i += 3) {
+    const chroma = Math.hypot(as[i], bs[i]);
+    if (textile[i] < 0.5 || saturationOf(ls[i], chroma) < VIVID) continue;
+    if (a * as[i] + b * bs[i] < ONE_HUE * chroma) continue;
+    all++;
+    moved += soft[i];
+  }
+  return moved >= LEAST_MOVED * all;
 }
 
 /** Both textiles of a style; the seed says which comes first. */

@@ -144,7 +144,7 @@ function compose(
   const repainted = (treatments.floor.length > 0 ? 0.5 : 0) + (treatments.wall.length > 0 ? 0.5 : 0);
   const side = lightSide(work);
   const { fields, isUpholstered } = shiftFields(
-    { work, mattes, decision, style, params, cloth, said: perception.segmentation },
+    { work, mattes, decision, style, params, cloth, light: scene.colour, said: perception.segmentation },
     rt,
   );
   const grade = gradeFor(style.lighting, style.saturation, scene, { repainted, isUpholstered });

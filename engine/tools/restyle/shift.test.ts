@@ -51,7 +51,10 @@ function shifted({ locks = [], intervention = 'low', colour = [30, 60, 200], sai
   const params = restyleParams.parse({ style: 'japandi', roomType: 'living-room', intervention, locks });
   const segmentation = said && ({ width: WIDTH, height: HEIGHT, data: classes } as ShiftOptions['said']);
   const style = styleById('japandi')!;
-  return shiftFields({ work, mattes, decision, style, params, cloth: things, said: segmentation }, rt);
+  return shiftFields(
+    { work, mattes, decision, style, params, cloth: things, light: [1, 1, 1], said: segmentation },
+    rt,
+  );
 }
 
 /** The largest step of colour. */

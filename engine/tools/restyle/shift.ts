@@ -1,6 +1,7 @@
 /** Colours that move without a new surface: soft things to the style's palette, kept walls towards its paint. */
 import type { Style } from '#catalog/styles/schema.ts';
 import { boxBlur } from '../../image/blur.ts';
+import type { Triple } from '../../image/colour.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { LabelMap } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
@@ -22,6 +23,11 @@ const IS_ONE = { least: 0.3, sure: 0.6 } as const;
 /** Ratios of chroma to lightness of a whole thing between which it is less and less dull. */
 const DULL = { least: 0.08, most: 0.13 } as const;
 
+/** Step of a and b from which a place is dyed. */
+const DYED = 0.03;
+/** OKLab chroma of walls between which a tint would leave neither the old colour nor the new one. */
+const VIVID = { least: 0.06, sure: 0.09 } as const;
+
 export interface ShiftOptions {
   readonly work: Workspace;
   readonly mattes: Mattes;
@@ -30,6 +36,8 @@ export interface ShiftOptions {
   readonly params: RestyleParams;
   /** Things of cloth, numbered from 1, where somebody has told; see Extent. */
   readonly cloth: LabelMap | undefined;
+  /** Colour of the room's light, linear, luminance 1. */
+  readonly light: Triple;
   /** What a network has said of the photo. */
   readonly said?: Segmentation | undefined;
 }
@@ -52,7 +60,10 @@ export function shiftFields(options: ShiftOptions, rt: Runtime): Shift {
   const fields = rt.arena.f32Unset(count * SHIFT.size);
   for (let i = 0; i < count; i++) {
     const base = i * SHIFT.size;
-    const w = tinted ? tinted[i] : 0;
+    // What is dyed is no wall, whatever the mask says: twice moved it would turn to the other side of grey.
+    const dye = shift ? smoothstep(0, DYED, Math.hypot(shift.da[i], shift.db[i])) : 0;
+    const vivid = smoothstep(VIVID.least, VIVID.sure, Math.hypot(work.lab.a[i], work.lab.b[i]));
+    const w = tinted ? tinted[i] * (1 - Math.max(dye, vivid)) : 0;
     fields[base] = (shift?.dl[i] ?? 0) + (tint ? tint.l * w : 0);
     // Each place moves towards the paint by itself: one step for all would turn what is bluish already to cyan.
     fields[base + 1] = (shift?.da[i] ?? 0) + (tint ? (tint.a - work.lab.a[i]) * TINTED * w : 0);
@@ -63,7 +74,7 @@ export function shiftFields(options: ShiftOptions, rt: Runtime): Shift {
 }
 
 function softShift(
-  { work, mattes, style, params, cloth, said }: ShiftOptions,
+  { work, mattes, style, params, cloth, said, light }: ShiftOptions,
   rt: Runtime,
 ): PaletteShift & Pick<Shift, 'isUpholstered'> {
   const { floor, wall, ceiling } = mattes.coverage;
@@ -79,9 +90,10 @@ function softShift(
   // Where surfaces are new they carry the style, and a cover that ends a little off spoils what they gain.
   const mayCover = params.intervention === 'low';
   const covers =
-    mayCover && cloth && said ? upholster(work.lab, cloth, said, { palette, seed: params.seed }, rt) : undefined;
+    mayCover && cloth && said ? upholster(work.lab, cloth, said, { palette, light, seed: params.seed }, rt) : undefined;
   if (said && things) keepUncovered(soft, said, { things, covers }, work);
-  const shift = paletteShift(work, soft, { cloth: things, palette, saturation, seed: params.seed }, rt);
+  const textile = mayCover && said ? probabilityOf(said, ['seating', 'bed', 'curtain', 'rug'], work) : undefined;
+  const shift = paletteShift(work, soft, { cloth: things, palette, saturation, textile, seed: params.seed }, rt);
   return { ...(covers ? covered(shift, covers, work) : shift), isUpholstered: covers !== undefined };
 }
 

@@ -50,7 +50,7 @@ function dyed(pieces: readonly Piece[], hue = 150) {
     metal: green,
   };
   const said = { width, height, data: classes } as Parameters<typeof upholster>[2];
-  return { lab, covers: upholster(lab, things, said, { palette, seed: 1 }, createTestRuntime()) };
+  return { lab, covers: upholster(lab, things, said, { palette, light: [1, 1, 1], seed: 1 }, createTestRuntime()) };
 }
 
 const at = (x: number, y: number): number => y * width + x;
@@ -67,15 +67,25 @@ describe('upholster', () => {
     expect(covers!.l[fold] / covers!.l[lit]).toBeCloseTo(lab.l[fold] / lab.l[lit], 5);
   });
 
-  it('dyes both armchairs of a pair, or none where one of them is not told from the room', () => {
+  it('dyes both armchairs of a pair, whether they have an outline or are seen alone', () => {
     const pair = (isThing: boolean): Piece[] => [
       { left: 20, right: 90, kind: 'seating', colour: plain },
       { left: 150, right: 220, kind: 'seating', colour: plain, isThing },
     ];
-    const { covers } = dyed(pair(true));
-    expect(covers!.weight[at(50, 70)]).toBeGreaterThan(0.95);
-    expect(covers!.weight[at(180, 70)]).toBeGreaterThan(0.95);
-    expect(dyed(pair(false)).covers).toBeUndefined();
+    for (const isThing of [true, false]) {
+      const { covers } = dyed(pair(isThing));
+      expect(covers!.weight[at(50, 70)]).toBeGreaterThan(0.95);
+      expect(covers!.weight[at(180, 70)]).toBeGreaterThan(0.95);
+    }
+  });
+
+  it('dyes none of a pair where one has neither an outline nor a border', () => {
+    const fading = (x: number): Lab => [0.7 + 0.19 * Math.min(1, Math.abs(x - 185) / 30), 0.004, 0.02];
+    const { covers } = dyed([
+      { left: 20, right: 90, kind: 'seating', colour: plain },
+      { left: 150, right: 220, kind: 'seating', colour: fading, isThing: false },
+    ]);
+    expect(covers).toBeUndefined();
   });
 
   it('dyes nothing that passes into what is beside it: half of a headboard', () => {
@@ -105,11 +115,31 @@ describe('upholster', () => {
     expect(dyed(curtains).covers).toBeUndefined();
   });
 
-  it('gives white bedding cool colours, and none that looks like skin', () => {
+  it('leaves white bedding, and what is vivid, to others', () => {
     const white = (): Lab => [0.8, 0, 0.01];
-    const bed: Piece = { left: 40, right: 200, kind: 'bed', colour: white };
-    expect(dyed([bed]).covers!.weight[at(120, 70)]).toBeGreaterThan(0.95);
-    expect(dyed([bed], 45).covers).toBeUndefined();
+    const blue = (): Lab => [0.5, -0.03, -0.12];
+    expect(dyed([{ left: 40, right: 200, kind: 'bed', colour: white }]).covers).toBeUndefined();
+    expect(dyed([{ left: 40, right: 200, kind: 'seating', colour: blue }]).covers).toBeUndefined();
+  });
+
+  it('dyes the same fabric in shade, told by its hue', () => {
+    const lit = (): Lab => [0.7, 0.02, 0.08];
+    const shaded = (): Lab => [0.5, 0.012, 0.036];
+    const { covers } = dyed([
+      { left: 10, right: 80, kind: 'curtain', colour: lit },
+      { left: 160, right: 230, kind: 'curtain', colour: shaded },
+    ]);
+    expect(covers!.weight[at(40, 70)]).toBeGreaterThan(0.9);
+    expect(covers!.weight[at(190, 70)]).toBeGreaterThan(0.9);
+  });
+
+  it('leaves a rug where it would have the colour of the sofa on it', () => {
+    const sofa: Piece = { left: 10, right: 110, kind: 'seating', colour: plain };
+    const rug: Piece = { left: 130, right: 230, kind: 'rug', colour: () => [0.75, 0, 0.01] };
+    expect(dyed([rug]).covers!.weight[at(180, 70)]).toBeGreaterThan(0.9);
+    const { covers } = dyed([sofa, rug]);
+    expect(covers!.weight[at(60, 70)]).toBeGreaterThan(0.9);
+    expect(covers!.weight[at(180, 70)]).toBe(0);
   });
 
   it('dyes what belongs to a thing beside its outline, and is seen as one', () => {

@@ -1,14 +1,15 @@
 /**
- * Seats, bedding and curtains that are dyed as wholes, as another cover would be: by multiplying what the cloth
- * reflects, so that folds, weave and shade stay. Done where the network's word and the outlines of things agree on all
- * of a kind: one armchair of a pair, or half a curtain, is worse than none.
+ * Seats, bedding, curtains and rugs that are dyed as wholes, as another cover would be: by multiplying what the cloth
+ * reflects, so that folds, weave and shade stay. All of one fabric or none: one armchair of a pair, or half a curtain, is
+ * worse than none.
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
-import { boxBlur } from '../../image/blur.ts';
+import { linearToOklab, oklabToLinear, oklabToOklch, oklchToOklab, type Triple } from '../../image/colour.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
+import { connectedComponents } from '../../image/morphology.ts';
 import { resizeLabels } from '../../image/resample.ts';
-import type { LabelMap, OklabImage, Plane } from '../../image/types.ts';
+import type { LabelMap, OklabImage } from '../../image/types.ts';
 import { hueOf, woodiness } from '../../image/wood.ts';
 import { smoothstep } from '../../interpolation.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
@@ -18,27 +19,24 @@ import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
 import { saturationOf } from './dye.ts';
 import { textilesOf } from './palette.ts';
 
-const kinds = ['seating', 'bed', 'curtain'] as const;
+const kinds = ['seating', 'bed', 'curtain', 'rug'] as const;
 type Kind = (typeof kinds)[number];
 /** What stands on things of cloth or touches them, and has no cover. */
 const hard = ['table', 'storage', 'lamp', 'plant', 'other', 'person', 'picture'] as const;
 
 /** Its probability between which it is less and less cloth. */
-const HARDNESS = { least: 0.4, sure: 0.6 } as const;
+const HARDNESS = { least: 0.3, sure: 0.5 } as const;
 
 /** Share of the picture that all of a kind has at least, and up to which an accent is its cover. */
 const LEAST = 0.025;
 const SMALL = 0.15;
 /** Mean probability from which a thing is of a kind, and from which it is surely. */
 const LIKELIEST = 0.5;
-const LEAST_SAID = 0.72;
-/**
- * What looks like the kind (this probability in a square of 2 × `reach` + 1 pixels) and lies outside of its things, as
- * shares of the picture and of the things.
- */
-const MISSED = { probability: 0.5, reach: 4, ofPicture: 0.0008, ofThings: 0.04 } as const;
+const LEAST_SAID = 0.85;
+/** Probability from which what no outline has is of a kind. */
+const MISSED = 0.6;
 /** OKLab: a and b up to which things of one kind have one cover; and lightness over the largest's, as light falls. */
-const SAME = { ab: 0.05, least: 0.55, most: 1.4 } as const;
+const SAME = { ab: 0.05, least: 0.55, most: 1.4, hued: 0.06, cosine: 0.94 } as const;
 /** Darker things of less chroma are black: their highlights alone would take a colour. */
 const BLACK = { l: 0.48, chroma: 0.03 } as const;
 /** Lighter things of this much less colour are cloth, whatever their hue; wood and leather have more. */
@@ -46,17 +44,23 @@ const PALE = { l: 0.6, saturation: 0.1 } as const;
 const WOODEN = 0.5;
 /** How far around its outline a thing goes on at most, as a share of the long side. */
 const RIM = 0.018;
-/** White bedding takes pale cool colours alone: in greys it looks unwashed, in warm ones like skin. */
+/** White bedding stays: in greys it looks unwashed, in warm colours like skin, and frames would be dyed with it. */
 const WHITE = { l: 0.75, chroma: 0.05 } as const;
-const PASTEL = { grey: 0.012, from: 110, to: 330, least: 0.8, chroma: 0.03 } as const;
 /** What hangs before a window glows: share of a curtain that may be brighter than this. */
-const GLOWING = { l: 0.9, share: 0.03 } as const;
-/** What lightness is multiplied by: no dye makes a thing lighter than it was. */
-const LIGHTNESS = { least: 0.66, most: 1.03 } as const;
+const GLOWING = { l: 0.9, share: 0.08 } as const;
+/**
+ * What lightness is multiplied by: no dye makes a thing lighter than it was, and a colour that is lighter by more than
+ * `short` would be another one.
+ */
+const LIGHTNESS = { least: { seating: 0.66, bed: 0.66, curtain: 0.66, rug: 0.78 }, most: 1.03, short: 0.12 } as const;
 /** Chroma of a cover where light falls on it: what is large is calm. */
-const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.055, bed: 0.05, curtain: 0.05 };
+const MOST_CHROMA: Readonly<Record<Kind, number>> = { seating: 0.055, bed: 0.05, curtain: 0.05, rug: 0.04 };
+/** Cosine from which two covers have one hue. */
+const ONE_HUE = 0.9;
 /** OKLab between old and new from which another cover is one. */
 const LEAST_STEP = 0.07;
+/** Chroma up to which a colour is a grey. */
+const GREY = 0.05;
 /**
  * OKLab a and b of places over those of their thing, both as lit, from which they are of another cover; less light
  * than `shade` tells nothing. Share of what is between that is kept.
@@ -64,7 +68,7 @@ const LEAST_STEP = 0.07;
 const OTHER = { least: 0.05, sure: 0.1, shade: 0.35, kept: 0.5, rim: 0.5, brightest: 1.1 } as const;
 /** Light over what a thing is lit by that is its sheen, and share of the colour that it hides. */
 const SHEEN = { from: 0.95, to: 1.25, less: 0.4 } as const;
-/** Share of bedding that may be: throws and pillows, or daylight on it, which would stay. */
+/** Share of bedding or a rug that may be: throws and pillows, or daylight on it, which would stay. */
 const MOST_OTHER = 0.1;
 /** Pixels over which a border is soft. */
 const SOFT = 6;
@@ -73,6 +77,18 @@ const SOFT = 6;
  * show. Share of the things' border that may be.
  */
 const OPEN = { step: 0.035, reach: 4, share: 0.12 } as const;
+/** Share of the border of what has no outline that may be; and of a fabric that may be left out for that. */
+const LOOSE = 0.25;
+/** Mean probability from which an outline is one, and under which one that is larger than this is no cloth. */
+const SURE = 0.85;
+const DOUBTED = 0.7;
+const SPECK = 0.001;
+const MOST_LEFT = 0.25;
+/** Lightness from which curtains are sheers; share of a curtain's size that others of another cloth may have. */
+const SHEER = 0.88;
+const MOST_BESIDE = 0.25;
+/** Ratio of chroma to lightness from which families of hues dye a thing better: they keep how vivid it is lit. */
+const VIVID = 0.2;
 const RADIAN = Math.PI / 180;
 
 export interface Upholstery {
@@ -100,6 +116,15 @@ interface Thing {
   readonly b: number;
 }
 
+/** Things by their numbers. */
+type Fabric = readonly [id: number, thing: Thing][];
+
+/** The number of its thing a pixel, 0 for none; and the largest number of a thing that has an outline. */
+interface Numbered {
+  readonly ids: Int32Array;
+  readonly outlined: number;
+}
+
 /** OKLab a and b for one of L, and what L is multiplied by. */
 interface Cover {
   readonly a: number;
@@ -110,6 +135,8 @@ interface Cover {
 /** Colours of a style, and what turns them. */
 interface Choice {
   readonly palette: Palette;
+  /** Colour of the room's light, linear, luminance 1. */
+  readonly light: Triple;
   readonly seed: number;
 }
 
@@ -127,31 +154,55 @@ export function upholster(
   const { width, height } = lab;
   const size = { width, height };
   const planes = kinds.map((kind) => probabilityOf(said, [kind], size));
-  const ids = completed(lab, resizeLabels(things, width, height).data, planes);
+  const { ids, outlined } = completed(lab, resizeLabels(things, width, height).data, planes);
   const all = thingsOf(lab, ids, planes);
   const covers = new Map<number, Cover>();
-  kinds.forEach((kind, k) => {
+  for (const kind of kinds) {
     const own = [...all].filter(([, thing]) => thing.kind === kind);
-    const pixels = pixelsOf(own);
-    if (pixels < LEAST * ids.length) return;
-    const largest = own.reduce((best, each) => (each[1].pixels > best[1].pixels ? each : best))[1];
-    // Curtains of a room match.
-    const alike = kind === 'curtain' ? own : own.filter(([, thing]) => isAlike(thing, largest));
-    const same = alike.filter(([, thing]) => isDyeable(thing));
-    if (pixelsOf(alike) - pixelsOf(same) > MISSED.ofThings * pixels) return;
-    const numbers = new Set(own.map(([id]) => id));
-    const missed = thick({ ...size, data: planes[k].map((v, i) => (numbers.has(ids[i]) ? 0 : v)) }, rt);
-    if (missed > Math.min(MISSED.ofPicture * ids.length, MISSED.ofThings * pixels)) return;
-    if (openShare(ids, new Set(same.map(([id]) => id)), lab) > OPEN.share) return;
-    const cover = coverFor(largest, colours(kind, pixels < SMALL * ids.length, choice));
-    if (cover) for (const [id] of same) covers.set(id, cover);
-  });
+    for (const fabric of fabricsOf(own)) {
+      if (pixelsOf(fabric) < LEAST * ids.length) break;
+      if (!isDyeable(wholeOf(fabric)) || (kind === 'curtain' && hangsBeside(own, fabric))) continue;
+      const closed = closedOf(fabric, { ids, outlined, lab });
+      if (closed.length === 0) continue;
+      const { pixels, ...body } = wholeOf(closed);
+      const cover = coverFor(body, colours(kind, pixels < SMALL * ids.length, choice));
+      if (!cover || (kind === 'rug' && [...covers.values()].some((other) => isLike(cover, other)))) continue;
+      for (const [id] of closed) covers.set(id, cover);
+      break;
+    }
+  }
   if (covers.size === 0) return undefined;
   return dyed(lab, ids, { all, covers, hardness: probabilityOf(said, hard, size) }, rt);
 }
 
-const pixelsOf = (things: readonly (readonly [number, Thing])[]): number =>
-  things.reduce((sum, [, thing]) => sum + thing.pixels, 0);
+/** Things of one cover each, the largest first: a set is dyed as one, what does not match it stays. */
+function fabricsOf(things: Fabric): Fabric[] {
+  const fabrics: [number, Thing][][] = [];
+  for (const each of [...things].sort(([, p], [, q]) => q.pixels - p.pixels)) {
+    const own = fabrics.find(([[, first]]) => isAlike(each[1], first));
+    if (own) own.push(each);
+    else fabrics.push([each]);
+  }
+  return fabrics.sort((p, q) => pixelsOf(q) - pixelsOf(p));
+}
+
+/** Whether curtains of another cloth hang in the room, sheers before windows apart. */
+function hangsBeside(all: Fabric, fabric: Fabric): boolean {
+  const others = all.filter((each) => !fabric.includes(each) && each[1].l <= SHEER);
+  return pixelsOf(others) > MOST_BESIDE * pixelsOf(fabric);
+}
+
+/** A fabric as one thing: what is small has its word in proportion. */
+function wholeOf(fabric: Fabric): Thing {
+  const [[, first]] = fabric;
+  const pixels = pixelsOf(fabric);
+  const mean = (of: (thing: Thing) => number): number =>
+    fabric.reduce((sum, [, thing]) => sum + of(thing) * thing.pixels, 0) / pixels;
+  const said = fabric.reduce((sum, [, thing]) => sum + thing.said, 0);
+  return { ...first, pixels, said, glowing: mean((t) => t.glowing), other: mean((t) => t.other) };
+}
+
+const pixelsOf = (things: Fabric): number => things.reduce((sum, [, thing]) => sum + thing.pixels, 0);
 
 /** Things and what covers them, by number; and 0-1 a pixel how much it looks like what nobody covers. */
 interface Known {
@@ -190,53 +241,69 @@ function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hardness }: Known
   return { weight, isOf: Uint8Array.from(reach, (id) => (id > 0 ? 1 : 0)), l, a, b };
 }
 
-/** The colours of a kind, the first first. */
-function colours(kind: Kind, isSmall: boolean, { palette, seed }: Choice): readonly Oklch[] {
+/** The colours of a kind as the room's light shows them, the first first. */
+function colours(kind: Kind, isSmall: boolean, { palette, light, seed }: Choice): readonly Oklch[] {
   const two = textilesOf(palette, seed);
-  const both = kind === 'curtain' ? two.toReversed() : two;
-  return isSmall ? [...both, palette.accent] : both;
+  const both = kind === 'curtain' || kind === 'rug' ? two.toReversed() : two;
+  return (isSmall ? [...both, palette.accent] : both).map((colour) => {
+    const [red, green, blue] = oklabToLinear(...oklchToOklab(...colour));
+    return oklabToOklch(...linearToOklab(red * light[0], green * light[1], blue * light[2]));
+  });
 }
 
-/** The first of the colours that makes another cover of it. */
-function coverFor(thing: Thing, targets: readonly Oklch[]): Cover | undefined {
-  const isWhite = thing.kind === 'bed' && thing.l > WHITE.l && Math.hypot(thing.a, thing.b) < WHITE.chroma;
-  const [darkest, strongest] = isWhite ? [PASTEL.least, PASTEL.chroma] : [LIGHTNESS.least, MOST_CHROMA[thing.kind]];
+/** The first of the colours that makes another cover of it; undefined where it has one already that is no grey. */
+function coverFor(thing: Pick<Thing, 'kind' | 'l' | 'a' | 'b'>, targets: readonly Oklch[]): Cover | undefined {
+  const covers: Cover[] = [];
   for (const [lightness, chroma, hue] of targets) {
-    if (isWhite && (chroma < PASTEL.grey || hue < PASTEL.from || hue > PASTEL.to)) continue;
-    const factor = Math.min(LIGHTNESS.most, Math.max(darkest, lightness / thing.l));
+    if (lightness > thing.l * LIGHTNESS.most + LIGHTNESS.short) continue;
+    const factor = Math.min(LIGHTNESS.most, Math.max(LIGHTNESS.least[thing.kind], lightness / thing.l));
     const l = thing.l * factor;
     // Never more colour than the target has, and no more for its lightness.
-    const most = Math.min(chroma, strongest, (chroma / lightness) * l);
+    const most = Math.min(chroma, MOST_CHROMA[thing.kind], (chroma / lightness) * l);
     const [a, b] = [most * Math.cos(hue * RADIAN), most * Math.sin(hue * RADIAN)];
-    if (Math.hypot(l - thing.l, a - thing.a, b - thing.b) >= LEAST_STEP) return { a: a / l, b: b / l, factor };
+    const isThere = Math.hypot(l - thing.l, a - thing.a, b - thing.b) < LEAST_STEP;
+    if (isThere && Math.hypot(thing.a, thing.b) > GREY) return undefined;
+    if (isThere) continue;
+    covers.push({ a: a / l, b: b / l, factor });
   }
-  return undefined;
+  return covers[0];
 }
+
+/** Whether two covers are of one hue: a rug of its sofa's would make one thing of both. */
+const isLike = (p: Cover, q: Cover): boolean =>
+  p.a * q.a + p.b * q.b > ONE_HUE * Math.hypot(p.a, p.b) * Math.hypot(q.a, q.b);
 
 /** Whether a thing has the cover of another, in more light or less. */
 function isAlike(thing: Thing, other: Thing): boolean {
   const lit = thing.l / other.l;
   if (lit < SAME.least || lit > SAME.most) return false;
+  const [own, its] = [Math.hypot(thing.a, thing.b), Math.hypot(other.a, other.b)];
+  const isHued = Math.min(own / thing.l, its / other.l) > SAME.hued;
+  if (isHued && thing.a * other.a + thing.b * other.b > SAME.cosine * own * its) return true;
   return Math.hypot(thing.a / lit - other.a, thing.b / lit - other.b) < SAME.ab;
 }
 
 function isDyeable({ kind, said, pixels, glowing, other, l, a, b }: Thing): boolean {
   if (said < LEAST_SAID * pixels) return false;
   const chroma = Math.hypot(a, b);
-  if (l < BLACK.l && chroma < BLACK.chroma) return false;
-  if (kind === 'bed' && other > MOST_OTHER) return false;
-  if (kind === 'curtain' && glowing > GLOWING.share) return false;
   const saturation = saturationOf(l, chroma);
-  if (l > PALE.l && saturation < PALE.saturation) return true;
+  if ((l < BLACK.l && chroma < BLACK.chroma) || saturation > VIVID) return false;
+  if ((kind === 'bed' || kind === 'rug') && other > MOST_OTHER) return false;
+  if (kind === 'bed' && l > WHITE.l && chroma < WHITE.chroma) return false;
+  if (kind === 'curtain') return glowing <= GLOWING.share;
+  if (kind === 'rug' || (l > PALE.l && saturation < PALE.saturation)) return true;
   return woodiness(hueOf(a, b), saturation) < WOODEN;
 }
 
-/** Numbers of things, with what looks like a thing's kind beside it and has its colour: outlines end early. */
-function completed(lab: OklabImage, ids: Int32Array, planes: readonly Float32Array[]): Int32Array {
+/**
+ * Numbers of things, with what looks like a thing's kind beside it and has its colour: outlines end early. What else
+ * looks like a kind, and no outline has, is numbered after the last one that has an outline.
+ */
+function completed(lab: OklabImage, ids: Int32Array, planes: readonly Float32Array[]): Numbered {
   const { width, height } = lab;
   const all = thingsOf(lab, ids, planes);
   const reach = spread(ids, width, height, Math.round(RIM * Math.max(width, height)));
-  return ids.map((id, i) => {
+  const known = ids.map((id, i) => {
     const thing = all.get(reach[i]);
     if (id > 0 || !thing) return id;
     const isOf = planes[kinds.indexOf(thing.kind)][i] > LIKELIEST;
@@ -244,32 +311,65 @@ function completed(lab: OklabImage, ids: Int32Array, planes: readonly Float32Arr
       otherness(thing, lab.l[i], lab.a[i], lab.b[i]) < OTHER.rim && lab.l[i] < OTHER.brightest * thing.l;
     return isOf && isItsColour ? reach[i] : 0;
   });
+  const outlined = known.reduce((most, id) => Math.max(most, id), 0);
+  let next = outlined + 1;
+  for (const plane of planes) {
+    const isMissed = known.map((id, i) => (id === 0 && plane[i] > MISSED ? 1 : 0));
+    const { labels, components } = connectedComponents(width, height, (i) => isMissed[i] === 1);
+    for (let i = 0; i < known.length; i++) if (labels.data[i] > 0) known[i] = next + labels.data[i] - 1;
+    next += components.length;
+  }
+  return { ids: known, outlined };
 }
 
-/** Pixels of what looks like a kind (0-1) and is thicker than a border. */
-function thick(left: Plane, rt: Runtime): number {
-  const hard = { ...left, data: left.data.map((v) => (v > MISSED.probability ? 1 : 0)) };
-  return boxBlur(hard, MISSED.reach, rt).data.reduce((sum, v) => sum + (v > 0.99 ? 1 : 0), 0);
+/**
+ * The things of a fabric but for those that are hardly told, or have no outline and pass into what is beside them; none
+ * where they are a good part of it, or where the border of the whole is open.
+ */
+function closedOf(fabric: Fabric, { ids, outlined, lab }: Numbered & { readonly lab: OklabImage }): Fabric {
+  const borders = bordersOf(fabric, ids, lab);
+  const closed = fabric.filter(([id, thing]) => {
+    const border = borders.get(id);
+    if (id <= outlined && thing.said >= SURE * thing.pixels) return true;
+    if (thing.said < DOUBTED * thing.pixels && thing.pixels > SPECK * ids.length) return false;
+    return !border || border.open <= LOOSE * border.length;
+  });
+  if (pixelsOf(closed) < (1 - MOST_LEFT) * pixelsOf(fabric)) return [];
+  let [length, open] = [0, 0];
+  for (const border of bordersOf(closed, ids, lab).values()) {
+    length += border.length;
+    open += border.open;
+  }
+  return open > OPEN.share * length ? [] : closed;
 }
 
-/** Share of the border of the things of these numbers across which nothing changes. */
-function openShare(ids: Int32Array, numbers: ReadonlySet<number>, { width, height, l, a, b }: OklabImage): number {
+interface Border {
+  /** Steps between pixels within and without, and those of them across which the picture hardly changes. */
+  length: number;
+  open: number;
+}
+
+/** The borders of a fabric's things with all others, by their numbers. */
+function bordersOf(fabric: Fabric, ids: Int32Array, { width, height, l, a, b }: OklabImage): Map<number, Border> {
+  const numbers = new Set(fabric.map(([id]) => id));
   const inside = Uint8Array.from(ids, (id) => (numbers.has(id) ? 1 : 0));
   const { reach, step } = OPEN;
-  let length = 0;
-  let open = 0;
+  const borders = new Map<number, Border>();
   for (let y = reach; y < height - reach; y++) {
     for (let x = reach; x < width - reach; x++) {
       const i = y * width + x;
       for (const stride of [1, width]) {
         if (inside[i] === inside[i + stride]) continue;
+        const id = inside[i] === 1 ? ids[i] : ids[i + stride];
+        const border = borders.get(id) ?? { length: 0, open: 0 };
+        borders.set(id, border);
         const [p, q] = [i - (reach - 1) * stride, i + reach * stride];
-        length++;
-        if (Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q])) < step) open++;
+        border.length++;
+        if (Math.hypot(l[p] - l[q], 2 * (a[p] - a[q]), 2 * (b[p] - b[q])) < step) border.open++;
       }
     }
   }
-  return length === 0 ? 0 : open / length;
+  return borders;
 }
 
 interface Sum {
