@@ -17,7 +17,7 @@ const special: ReadonlySet<string> = new Set(
     corner-counter washing-machine tumble-dryer bar-cabinet changing-table filing-cabinet tool-cabinet locker
     counter steel-worktop pass-counter bar-counter reception-desk cash-desk display-plinth trolley toy-storage
     open-wardrobe display-shelf storage-shelf steel-shelf towel-shelf back-bar shoe-rack magazine-rack
-    coat-rack clothes-rail recliner-sofa banquette rocking-chair
+    coat-rack clothes-rail recliner-sofa banquette rocking-chair kitchen-counter kitchen-island shoe-cabinet
   `
     .trim()
     .split(/\s+/),
@@ -48,6 +48,9 @@ export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
 /** Whether rooms of the type have nothing of a kind that belongs into others. */
 export const isOdd = (kind: DrawnClass, roomType: RoomType): boolean =>
   roomBound.has(kind) && usualAmong(allOf(kind), roomType).length === 0;
+
+/** Whether rooms of the type have something of a kind. */
+export const isUsual = (kind: DrawnClass, roomType: RoomType): boolean => usualAmong(allOf(kind), roomType).length > 0;
 
 /** Metres above the floor from which a lamp hangs on a wall. */
 export const WALL_LAMP_M = 1.35;

@@ -17,7 +17,7 @@ const curtain = (thing: number, left: number, right: number, bottom: number, top
 
 const reading = (items: readonly DrawnItem[]): SketchReading =>
   ({
-    inventory: { items, untold: [] },
+    inventory: { items, doubted: [], untold: [] },
     closed: {
       wallOfFace: [0, 1, 2],
       plan: {

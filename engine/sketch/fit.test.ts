@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { OrientedBox } from '../design/box.ts';
 import { wallsOf } from '../design/floorPlan.ts';
 import type { DrawnItem } from './drawnItem.ts';
-import { facesWall, onTop } from './fit.ts';
+import { facesWall } from './fit.ts';
+import { hostsFor, isSameLamp, onItsFoot, onTop } from './hosts.ts';
 import { isTaken, withoutTaken } from './taken.ts';
 
 const box = (x: number, z: number, more: Partial<OrientedBox> = {}): OrientedBox => ({
@@ -42,9 +43,33 @@ test('chairs are pushed under tables, and furniture stands on rugs', () => {
 
 test('a lamp whose shade alone was told stands on the floor, unless it is as low as a table lamp', () => {
   const shade = { halfWidth: 0.2, halfDepth: 0.2 };
-  const high = onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 1.2, top: 1.5 })), []);
-  expect(high).toMatchObject({ on: 'floor', ids: ['floor-lamp'], box: { bottom: 0, top: 1.5 } });
-  expect(onTop(item('lamp', 'top', box(1, 3, { ...shade, bottom: 0.5, top: 0.8 })), [])).toBeNull();
+  const lamp = (bottom: number) => item('lamp', 'top', box(1, 3, { ...shade, bottom, top: bottom + 0.3 }));
+  expect(onTop(lamp(1.2), [])).toBeNull();
+  expect(onItsFoot(lamp(1.2))).toMatchObject({ on: 'floor', ids: ['floor-lamp'], box: { bottom: 0, top: 1.5 } });
+  expect(onItsFoot(lamp(0.5))).toBeNull();
+});
+
+test('a lamp of which the shade was told reaches down to what it stands on, and its foot is no second one', () => {
+  const table = item('table', 'floor', box(1, 3));
+  const placement = { y: 0, built: { piece: { sizeM: [1.6, 0.8, 0.75] } } };
+  const fitted = [{ item: table, placement, agreement: 1 }] as unknown as Parameters<typeof onTop>[1];
+  const shade = item('lamp', 'top', box(1, 3, { halfWidth: 0.15, halfDepth: 0.15, bottom: 1.1, top: 1.4 }));
+  const lamp = onTop(shade, fitted)!;
+  expect(lamp.box).toMatchObject({ bottom: 0.75, top: 1.4 });
+  const foot = item('lamp', 'top', { ...shade.box, x: 1.1, bottom: 0.7, top: 1 });
+  const both = [...fitted, { item: lamp, placement, agreement: 1 }] as unknown as typeof fitted;
+  expect(isSameLamp(foot, both)).toBe(true);
+  expect(isSameLamp(foot, fitted)).toBe(false);
+});
+
+test('under a table lamp stands what was doubted there, or else a small table', () => {
+  const lamp = item('lamp', 'top', box(1, 3, { halfWidth: 0.15, halfDepth: 0.15, bottom: 0.55, top: 0.9 }));
+  const doubted = [item('table', 'floor', box(1, 3, { halfWidth: 0.3 })), item('table', 'floor', box(-2, 3))];
+  const hosts = hostsFor(lamp, doubted, []);
+  expect(hosts[0]).toBe(doubted[0]);
+  expect(hosts.slice(1)).toMatchObject([{ on: 'floor', ids: ['side-table'], box: { bottom: 0, top: 0.55 } }]);
+  const plant = item('plant', 'top', lamp.box);
+  expect(hostsFor(plant, doubted, [])).toEqual([doubted[0]]);
 });
 
 test('beds and seats face the room, not the wall that they stand at', () => {

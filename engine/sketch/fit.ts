@@ -15,6 +15,7 @@ import type { Piece, PieceKind } from '../furniture/types.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { DrawnItem } from './drawnItem.ts';
+import { hostsFor, isSameLamp, onItsFoot, onTop } from './hosts.ts';
 import type { SketchReading } from './read.ts';
 import { agreement, type Outline, outlineOf, silhouette } from './silhouette.ts';
 import { isTaken } from './taken.ts';
@@ -32,7 +33,7 @@ const NEARER_M = 0.3;
 
 /** What agrees less with what is drawn stands where nobody drew it: it is left out. */
 const LEAST_AGREEMENT = 0.3;
-/** The same for a floor lamp of which only the shade was told: its pole and foot agree with nothing. */
+/** The same for a lamp, of which often only the shade was told: its pole and foot agree with nothing. */
 const LEAST_OF_SHADE = 0.15;
 
 export interface FittedItem {
@@ -62,14 +63,32 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
   const items = reading.inventory.items
     .filter(({ kind }) => kind !== 'curtain')
     .toSorted((a, b) => order[a.on] - order[b.on] || sureness(b) - sureness(a));
+  const fit = (own: DrawnItem, least: number): boolean => {
+    if (fitted.some((other) => isTaken(own, other.item))) return false;
+    const best = bestOf(own, reading, forms, seed, outline, seen);
+    if (!best || best.agreement < least) return false;
+    fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
+    return true;
+  };
   for (const item of items) {
     throwIfAborted(rt.signal);
-    const own = item.on === 'top' ? onTop(item, fitted) : item.on === 'wall' ? onWall(item, walls) : item;
-    if (!own || fitted.some((other) => isTaken(own, other.item))) continue;
-    const best = bestOf(own, reading, forms, seed, outline, seen);
-    const least = own.on === item.on ? LEAST_AGREEMENT : LEAST_OF_SHADE;
-    if (best && best.agreement >= least)
-      fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
+    if (item.on === 'top') {
+      const foot = onItsFoot(item);
+      const own = onTop(item, fitted);
+      if (isSameLamp(item, fitted)) continue;
+      if (own) fit(own, item.kind === 'lamp' ? LEAST_OF_SHADE : LEAST_AGREEMENT);
+      else if (foot) fit(foot, LEAST_OF_SHADE);
+      // What nobody drew apart from the lamp agrees with nothing.
+      else if (
+        hostsFor(item, reading.inventory.doubted, fitted).some((host) =>
+          fit(host, host.thing === item.thing ? 0 : LEAST_AGREEMENT),
+        )
+      )
+        fit(onTop(item, fitted) ?? item, 0);
+      continue;
+    }
+    const own = item.on === 'wall' ? onWall(item, walls) : item;
+    if (own) fit(own, LEAST_AGREEMENT);
   }
   return fitted;
 }
@@ -168,37 +187,6 @@ function placed({ box, kind: drawn }: DrawnItem, { kind, piece, made, turn }: Ca
     reach: 'none',
     worth: 0.5,
   };
-}
-
-/** How far below what it seems to begin at a thing may stand, metres; and how far beside what it stands on. */
-const DROP_M = 0.45;
-const BESIDE_M = 0.12;
-
-/** Metres above the floor from which the shade of a lamp that stands on nothing is a floor lamp's. */
-const SHADE_M = 0.7;
-
-/**
- * Things that stand on others stand on the top of what is below them; without that only a lamp is placed, with a foot
- * of its own.
- */
-export function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem | null {
-  const { x, z, bottom, top } = item.box;
-  let host: { readonly box: OrientedBox; readonly top: number } | null = null;
-  for (const { item: other, placement } of fitted) {
-    if (other.on !== 'floor' || other.kind === 'rug') continue;
-    const height = placement.y + placement.built.piece.sizeM[2];
-    if (Math.abs(height - bottom) > DROP_M) continue;
-    const wide = { ...other.box, halfWidth: other.box.halfWidth + BESIDE_M, halfDepth: other.box.halfDepth + BESIDE_M };
-    const [u, v] = [
-      Math.cos(wide.turn) * (x - wide.x) - Math.sin(wide.turn) * (z - wide.z),
-      Math.sin(wide.turn) * (x - wide.x) + Math.cos(wide.turn) * (z - wide.z),
-    ];
-    if (Math.abs(u) > wide.halfWidth || Math.abs(v) > wide.halfDepth) continue;
-    if (!host || Math.abs(height - bottom) < Math.abs(host.top - bottom)) host = { box: other.box, top: height };
-  }
-  if (host) return { ...item, box: { ...item.box, bottom: host.top, top: host.top + Math.max(0.15, top - bottom) } };
-  if (item.kind !== 'lamp' || bottom < SHADE_M) return null;
-  return { ...item, on: 'floor', ids: ['floor-lamp'], box: { ...item.box, bottom: 0 } };
 }
 
 /** What hangs on a wall lies flat on the wall that it is nearest to. */

@@ -15,10 +15,12 @@ import { type DrawnItem, thingsOf } from './drawnItem.ts';
 import { type Occlusion, occlusionOf } from './occlusion.ts';
 import { type OnWall, openingsOf, panesOf, rectanglesOnWalls } from './onWalls.ts';
 import { rugOver, wholeOnWalls, wholeRugs } from './parts.ts';
-import { withoutTaken } from './taken.ts';
+import { isTaken, withoutTaken } from './taken.ts';
 
 export interface Inventory {
   readonly items: readonly DrawnItem[];
+  /** What is told too doubtfully to stand by itself, on the floor. */
+  readonly doubted: readonly DrawnItem[];
   /** Things that could not be told, or not be placed: indices. */
   readonly untold: readonly number[];
 }
@@ -35,6 +37,8 @@ const LEAST_RUG = 0.45;
 const LEAST_RUG_SHARE = 0.006;
 /** Points that tell how high a thing begins and ends. */
 const LOW = 0.08;
+/** What lamps stand on. */
+const under: ReadonlySet<DrawnClass> = new Set(['table', 'desk', 'cabinet', 'shelf']);
 /** What mostly stands with its back to a wall. */
 const backed: ReadonlySet<DrawnClass> = new Set(['sofa', 'bed', 'desk', 'cabinet', 'shelf', 'basin', 'tub', 'toilet']);
 const raisable: ReadonlySet<DrawnClass> = new Set(['lamp', 'plant', 'cabinet', 'shelf', 'basin']);
@@ -86,6 +90,7 @@ export function takeInventory(
     ...framed.map(({ rectangle, parts }) => ({ ...hungItem(rectangle, things[rectangle.thing], room), parts })),
   ];
   const rugs: DrawnItem[] = [];
+  const doubted: DrawnItem[] = [];
   const points = clouds(look, drawn, room);
   const occlusion = occlusionOf(drawn, points);
   const blur = blurOf(drawn, points, occlusion, room.camera.heightM);
@@ -98,12 +103,23 @@ export function takeInventory(
         : kind === 'pendant'
           ? pendantItem(thing, index, points[index], room)
           : standingItem({ drawn, thing: index, points: points[index], occlusion, blur, room, corners, roomType });
-    if (item) (kind === 'rug' ? rugs : items).push(item);
+    if (!item) return;
+    const isStanding = kind !== 'rug' && kind !== 'pendant';
+    (kind === 'rug' ? rugs : isStanding && item.confidence < LEAST_STANDING ? doubted : items).push(item);
   });
   items.push(...wholeRugs(rugs));
-  const sure = withoutTaken(items, ({ thing, confidence }) => confidence * things[thing].area);
+  const standing = items.map((item) =>
+    item.kind === 'lamp' && item.on === 'floor'
+      ? offTaken(item, items, lowestOf(points[item.thing], LOW), roomType)
+      : item,
+  );
+  const sure = withoutTaken(standing, ({ thing, confidence }) => confidence * things[thing].area);
   const placed = new Set([...sure.flatMap(thingsOf), ...rectangles.map(({ thing }) => thing)]);
-  return { items: sure, untold: things.map((_, i) => i).filter((i) => !placed.has(i)) };
+  return {
+    items: sure,
+    doubted: doubted.filter(({ on }) => on === 'floor'),
+    untold: things.map((_, i) => i).filter((i) => !placed.has(i)),
+  };
 }
 
 /** What is taken where no thing shows its foot. */
@@ -259,7 +275,13 @@ function standingItem(standing: Standing): DrawnItem | null {
     if (!best || score > best.score)
       best = { item: { thing, kind, confidence: oddsOfAlike(kinds, kind), ...found }, score };
   }
-  return best && best.item.confidence >= LEAST_STANDING ? best.item : null;
+  return best?.item ?? null;
+}
+
+/** A lamp that would stand in a table or a chest stands on it. */
+function offTaken(lamp: DrawnItem, items: readonly DrawnItem[], low: number, roomType: RoomType): DrawnItem {
+  const isOn = items.some((other) => under.has(other.kind) && isTaken(lamp, other) && other.box.top < lamp.box.top);
+  return isOn ? { ...lamp, on: 'top', ids: raisedIds('lamp', 0, roomType), box: { ...lamp.box, bottom: low } } : lamp;
 }
 
 function standingAs(
