@@ -42,10 +42,12 @@ function gradePixel(args: ComposeArgs, x: number, daylight: number, glow: number
   const fall = 2 ** (grade.falloff * (at * covers.lightSide - 0.15) * (1 - outside));
   // What the light is white enough to blow out keeps its own white.
   const tint = 1 - 0.55 * Math.min(1, Math.max(0, (before - 0.55) / 0.45));
+  // Light that is white already gets no lighter: it would burn out with a rim.
+  const headroom = 1 - Math.min(1, before);
   const channel = (value: number, c: 0 | 1 | 2) => {
     const warm = 1 + (grade.gains[c] - 1) * tint * (1 - 0.8 * outside);
     const cool = 1 + (grade.shadowGains[c] - 1) * shadow;
-    return value * warm * cool * fall + grade.lamp[c] * glow * (0.25 + value) * (1 - outside);
+    return value * warm * cool * fall + grade.lamp[c] * glow * headroom * (0.25 + value) * (1 - outside);
   };
   let r = channel(px.r, 0);
   let g = channel(px.g, 1);

@@ -147,15 +147,11 @@ export function decide(
   if (!locked.has('furniture')) alterations.push('palette');
   const wallsKept: Decision = {
     treatments: { floor: [], wall: [], ceiling: [] },
-    wallTint: locked.has('walls') ? undefined : style.palette.wall,
+    wallTint: undefined,
     alterations,
     confidence: 1,
   };
-  if (params.intervention === 'low') {
-    const isTinted = !locked.has('walls') && (whole === undefined || whole.wall.isBelieved);
-    if (isTinted) alterations.push('walls-tinted');
-    return isTinted ? wallsKept : { ...wallsKept, wallTint: undefined };
-  }
+  if (params.intervention === 'low') return wallsKept;
   const floor = locked.has('floor') ? undefined : decideFloor(brief, known, alterations);
   const walls = locked.has('walls')
     ? []

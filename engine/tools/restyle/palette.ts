@@ -47,9 +47,10 @@ interface Family {
 }
 
 const HUE_BINS = 72;
-/** Cosine between hues of one family, and share of its vivid cloth that has to move with it. */
+/** Probability from which a place is cloth, cosine between hues of one family, and share that has to move with it. */
+const TEXTILE = 0.35;
 const ONE_HUE = 0.9;
-const LEAST_MOVED = 0.85;
+const LEAST_MOVED = 0.93;
 const RADIAN = Math.PI / 180;
 
 /** 0-1: how much a colour looks like leaves. */
@@ -246,7 +247,7 @@ function isWhole(
   let [all, moved] = [0, 0];
   for (let i = 0; i < soft.length; i += 3) {
     const chroma = Math.hypot(as[i], bs[i]);
-    if (textile[i] < 0.5 || saturationOf(ls[i], chroma) < VIVID) continue;
+    if (textile[i] < TEXTILE || saturationOf(ls[i], chroma) < VIVID) continue;
     if (a * as[i] + b * bs[i] < ONE_HUE * chroma) continue;
     all++;
     moved += soft[i];

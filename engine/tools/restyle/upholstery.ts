@@ -5,8 +5,8 @@
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
+import { disjointSets } from '../../disjointSets.ts';
 import { linearToOklab, oklabToLinear, oklabToOklch, oklchToOklab, type Triple } from '../../image/colour.ts';
-import { fastGuidedFilter } from '../../image/guided.ts';
 import { connectedComponents } from '../../image/morphology.ts';
 import { resizeLabels } from '../../image/resample.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
@@ -17,6 +17,7 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
 import { saturationOf } from './dye.ts';
+import { edged } from './edge.ts';
 import { textilesOf } from './palette.ts';
 
 const kinds = ['seating', 'bed', 'curtain', 'rug'] as const;
@@ -84,9 +85,16 @@ const SURE = 0.85;
 const DOUBTED = 0.7;
 const SPECK = 0.001;
 const MOST_LEFT = 0.25;
-/** Lightness from which curtains are sheers; share of a curtain's size that others of another cloth may have. */
+/**
+ * Lightness from which curtains of less chroma are sheers; shares of a fabric's size that curtains of another cloth, and
+ * seats that could be dyed, may have beside it.
+ */
 const SHEER = 0.88;
+const SHEER_CHROMA = 0.03;
+const MOST_SEATS = 0.4;
 const MOST_BESIDE = 0.25;
+/** Pixels within which two things touch. */
+const TOUCH = 3;
 /** Ratio of chroma to lightness from which families of hues dye a thing better: they keep how vivid it is lit. */
 const VIVID = 0.2;
 const RADIAN = Math.PI / 180;
@@ -161,8 +169,8 @@ export function upholster(
     const own = [...all].filter(([, thing]) => thing.kind === kind);
     for (const fabric of fabricsOf(own)) {
       if (pixelsOf(fabric) < LEAST * ids.length) break;
-      if (!isDyeable(wholeOf(fabric)) || (kind === 'curtain' && hangsBeside(own, fabric))) continue;
-      const closed = closedOf(fabric, { ids, outlined, lab });
+      if (!isDyeable(wholeOf(fabric)) || isHalfOfSet(kind, own, fabric)) continue;
+      const closed = closedOf(kind === 'rug' ? touching(fabric, ids, width) : fabric, { ids, outlined, lab });
       if (closed.length === 0) continue;
       const { pixels, ...body } = wholeOf(closed);
       const cover = coverFor(body, colours(kind, pixels < SMALL * ids.length, choice));
@@ -186,10 +194,33 @@ function fabricsOf(things: Fabric): Fabric[] {
   return fabrics.sort((p, q) => pixelsOf(q) - pixelsOf(p));
 }
 
-/** Whether curtains of another cloth hang in the room, sheers before windows apart. */
-function hangsBeside(all: Fabric, fabric: Fabric): boolean {
-  const others = all.filter((each) => !fabric.includes(each) && each[1].l <= SHEER);
-  return pixelsOf(others) > MOST_BESIDE * pixelsOf(fabric);
+/**
+ * Whether a fabric would be dyed beside others of its kind that stay, as half of a set: curtains of another cloth,
+ * sheers before windows apart, or seats that are not much smaller and could be dyed as well.
+ */
+function isHalfOfSet(kind: Kind, all: Fabric, fabric: Fabric): boolean {
+  const others = all.filter((each) => !fabric.includes(each));
+  if (kind === 'curtain') {
+    const cloth = others.filter(([, { l, a, b }]) => l <= SHEER || Math.hypot(a, b) > SHEER_CHROMA);
+    return pixelsOf(cloth) > MOST_BESIDE * pixelsOf(fabric);
+  }
+  if (kind !== 'seating') return false;
+  const pale = others.filter(
+    ([, thing]) => thing.l > PALE.l && saturationOf(thing.l, Math.hypot(thing.a, thing.b)) < PALE.saturation,
+  );
+  return pixelsOf(pale) > MOST_SEATS * pixelsOf(fabric);
+}
+
+/** The first thing of a fabric and those that touch it, or touch one that does: a rug is in one piece. */
+function touching(fabric: Fabric, ids: Int32Array, width: number): Fabric {
+  const numbers = new Set(fabric.map(([id]) => id));
+  const { rootOf, join } = disjointSets(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+  for (let i = TOUCH; i < ids.length; i++) {
+    if (!numbers.has(ids[i])) continue;
+    if (i % width >= TOUCH && numbers.has(ids[i - TOUCH])) join(ids[i], ids[i - TOUCH]);
+    if (i >= TOUCH * width && numbers.has(ids[i - TOUCH * width])) join(ids[i], ids[i - TOUCH * width]);
+  }
+  return fabric.filter(([id]) => rootOf(id) === rootOf(fabric[0][0]));
 }
 
 /** A fabric as one thing: what is small has its word in proportion. */
@@ -213,8 +244,11 @@ interface Known {
 
 function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hardness }: Known, rt: Runtime): Upholstery {
   const { width, height } = lab;
-  const inside = { width, height, data: Float32Array.from(ids, (id) => (covers.has(id) ? 1 : 0)) };
-  const soft = fastGuidedFilter(inside, lab, { radius: 5, epsilon: 4e-4, subsample: 1 }, rt).data;
+  const edge = edged(
+    Uint8Array.from(ids, (id) => (covers.has(id) ? 1 : 0)),
+    lab,
+    rt,
+  );
   const reach = spread(
     ids.map((id) => (covers.has(id) ? id : 0)),
     width,
@@ -232,7 +266,7 @@ function dyed(lab: OklabImage, ids: Int32Array, { all, covers, hardness }: Known
     const own =
       1 -
       Math.max(otherness(thing, lab.l[i], lab.a[i], lab.b[i]), smoothstep(HARDNESS.least, HARDNESS.sure, hardness[i]));
-    weight[i] = Math.min(1, Math.max(0, soft[i])) * own;
+    weight[i] = edge[i] * own;
     l[i] = lab.l[i] * cover.factor;
     const colour = l[i] * (1 - SHEEN.less * smoothstep(SHEEN.from, SHEEN.to, lit));
     a[i] = cover.a * colour + OTHER.kept * da;
