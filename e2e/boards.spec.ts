@@ -19,7 +19,7 @@ journeys('a project, shown to a client who answers', (site) => {
 
   beforeAll(async () => {
     const token = await signedInPerson(site, newPerson());
-    const wish = { style: 'art-deco', roomType: 'living-room', intervention: 'low', variants: 3 };
+    const wish = { style: 'gothic', roomType: 'living-room', intervention: 'low', variants: 3 };
     const { designs } = (await restyled(site, token, await roomPicture(384, 256), wish)) as {
       designs: { id: string }[];
     };

@@ -34,7 +34,7 @@ function roomwright(...args: string[]): { code: number | null; out: string; err:
 
 const japandi = ['--style', 'japandi', '--room', 'living-room'];
 /** A style whose light shows by itself. */
-const dusk = ['--style', 'art-deco', '--room', 'living-room'];
+const night = ['--style', 'gothic', '--room', 'living-room'];
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 describe('restyle', () => {
@@ -82,7 +82,7 @@ describe('restyle', () => {
   });
 
   test('without --json nothing stands on standard output', () => {
-    const { code, out, err } = roomwright('restyle', 'photo.jpg', '-o', 'out.png', ...dusk, '--intervention', 'low');
+    const { code, out, err } = roomwright('restyle', 'photo.jpg', '-o', 'out.png', ...night, '--intervention', 'low');
     expect([code, out]).toEqual([0, '']);
     expect(err).toMatch(/240×160 px in \d+\.\d s\n$/);
   });

@@ -79,7 +79,7 @@ describe('one pool', () => {
     // So large that the mark, which stays legible, is small in it.
     const inputPath = path.join(folder, 'large.jpg');
     await writeRoomPhoto(inputPath, 480, 320);
-    const params = { style: 'art-deco', roomType: 'living-room', intervention: 'low' };
+    const params = { style: 'art-deco', roomType: 'living-room', intervention: 'middle' };
     await pool.runTool(restyle({ params, inputPath }), { signal: never });
     const plain = await sharp(output).raw().toBuffer();
     await pool.runTool(restyle({ params, inputPath, mark: true }), { signal: never });

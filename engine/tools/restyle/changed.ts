@@ -11,7 +11,7 @@ const LOOKED_AT = 340;
  * nothing is laid or covered anew, light that falls otherwise is all too soon a cast: something has to be dyed.
  */
 const LEAST = {
-  kept: { shows: 0.04, lightness: 0, changed: 0.05, step: 0.15 },
+  kept: { shows: 0.04, lightness: 0, changed: 0.05, step: 0.12 },
   renewed: { shows: 0.05, lightness: 1, changed: 0.035, step: 0.06 },
 } as const;
 

@@ -49,8 +49,8 @@ withOneDatabase('previews of styles', (get) => {
         .raw()
         .toBuffer();
     };
-    expect((await pixels('art-deco')).equals(await pixels('hotel-modern'))).toBe(false);
-    expect((await pixels('art-deco')).equals(await pixels('art-deco', { light: 'cool' }))).toBe(false);
+    expect((await pixels('gothic')).equals(await pixels('cyberpunk'))).toBe(false);
+    expect((await pixels('cyberpunk')).equals(await pixels('cyberpunk', { light: 'cool' }))).toBe(false);
     const stranger = { token: (await server.signUp()).token };
     expect((await server.ask('imagePreview', wish, stranger)).code).toBe(10404);
     expect((await server.ask('imagePreview', { ...wish, style: 'none' }, headers)).code).toBe(10400);
