@@ -49,9 +49,6 @@ export function idsOf(kind: DrawnClass, roomType: RoomType): readonly string[] {
 export const isOdd = (kind: DrawnClass, roomType: RoomType): boolean =>
   roomBound.has(kind) && usualAmong(allOf(kind), roomType).length === 0;
 
-/** Whether rooms of the type have something of a kind. */
-export const isUsual = (kind: DrawnClass, roomType: RoomType): boolean => usualAmong(allOf(kind), roomType).length > 0;
-
 /** Metres above the floor from which a lamp hangs on a wall. */
 export const WALL_LAMP_M = 1.35;
 

@@ -1,4 +1,5 @@
 /** A thing of a drawing, in metres. */
+import type { Placement } from '../design/arrangement.ts';
 import type { OrientedBox } from '../design/box.ts';
 import type { DrawnClass } from '../perceive/drawn/classes.ts';
 
@@ -15,6 +16,14 @@ export interface DrawnItem {
   readonly wall?: number;
   /** Pieces that it may be, the likeliest first. */
   readonly ids: readonly string[];
+}
+
+/** A thing and the piece that stands for it. */
+export interface FittedItem {
+  readonly item: DrawnItem;
+  readonly placement: Placement;
+  /** 0-1. */
+  readonly agreement: number;
 }
 
 /** The things of the drawing that an item is. */

@@ -14,7 +14,7 @@ import { pieceKind } from '../furniture/all.ts';
 import type { Piece, PieceKind } from '../furniture/types.ts';
 import type { Vec2 } from '../geometry/types.ts';
 import type { Runtime } from '../runtime.ts';
-import type { DrawnItem } from './drawnItem.ts';
+import type { DrawnItem, FittedItem } from './drawnItem.ts';
 import { hostsFor, isSameLamp, onItsFoot, onTop } from './hosts.ts';
 import type { SketchReading } from './read.ts';
 import { agreement, type Outline, outlineOf, silhouette } from './silhouette.ts';
@@ -35,13 +35,6 @@ const NEARER_M = 0.3;
 const LEAST_AGREEMENT = 0.3;
 /** The same for a lamp, of which often only the shade was told: its pole and foot agree with nothing. */
 const LEAST_OF_SHADE = 0.15;
-
-export interface FittedItem {
-  readonly item: DrawnItem;
-  readonly placement: Placement;
-  /** 0-1. */
-  readonly agreement: number;
-}
 
 interface Candidate extends Built {
   readonly turn: number;

@@ -4,8 +4,7 @@
  */
 import type { OrientedBox } from '../design/box.ts';
 import type { DrawnClass } from '../perceive/drawn/classes.ts';
-import type { DrawnItem } from './drawnItem.ts';
-import type { FittedItem } from './fit.ts';
+import type { DrawnItem, FittedItem } from './drawnItem.ts';
 
 /** How far below what it seems to begin at a thing may stand, metres; and how far beside what it stands on. */
 const DROP_M = 0.45;

@@ -14,8 +14,8 @@ import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import { curtainsOf } from './curtains.ts';
-import { thingsOf } from './drawnItem.ts';
-import { type FittedItem, fitPieces } from './fit.ts';
+import { type FittedItem, thingsOf } from './drawnItem.ts';
+import { fitPieces } from './fit.ts';
 import { isMostlyLost, noSketch } from './gate.ts';
 import { inventoryOf, type SketchReading } from './read.ts';
 

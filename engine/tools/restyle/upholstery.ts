@@ -1,7 +1,7 @@
 /**
  * Seats, bedding, curtains and rugs that are dyed as wholes, as another cover would be: by multiplying what the cloth
- * reflects, so that folds, weave and shade stay. All of one fabric or none: one armchair of a pair, or half a curtain, is
- * worse than none.
+ * reflects, so that folds, weave and shade stay. All of one fabric or none: one armchair of a pair, or half a curtain,
+ * is worse than none.
  */
 import type { Oklch } from '#catalog/names.ts';
 import type { Palette } from '#catalog/styles/schema.ts';
@@ -86,8 +86,8 @@ const DOUBTED = 0.7;
 const SPECK = 0.001;
 const MOST_LEFT = 0.25;
 /**
- * Lightness from which curtains of less chroma are sheers; shares of a fabric's size that curtains of another cloth, and
- * seats that could be dyed, may have beside it.
+ * Lightness from which curtains of less chroma are sheers; shares of a fabric's size that curtains of another cloth,
+ * and seats that could be dyed, may have beside it.
  */
 const SHEER = 0.88;
 const SHEER_CHROMA = 0.03;
