@@ -159,8 +159,9 @@ export const pictureScenarios: ScenariosOf<PictureCalls> = {
   },
   imagePreview: {
     200: async (world) => {
-      const { headers, imageId } = await withImage(world);
-      return world.server.ask('imagePreview', { ...wish(imageId), style: 'gothic', intervention: 'low' }, headers);
+      const person = await world.someone();
+      const imageId = await world.roomImage(person);
+      return world.server.ask('imagePreview', { ...wish(imageId), style: 'gothic' }, person.headers);
     },
     10404: async ({ server, someone }) => server.ask('imagePreview', wish(unknown), (await someone()).headers),
     10414: async (world) => {

@@ -86,7 +86,7 @@ export const twins: Readonly<Partial<Record<CallId, (world: World, owner: Someon
   boardCommentDelete: ofBoard('boardCommentDelete', () => ({})),
   imagePreview: async (world, owner) => ({
     call: 'imagePreview',
-    input: { ...wish, style: 'gothic', imageId: await world.image(owner) },
+    input: { ...wish, style: 'gothic', imageId: await world.roomImage(owner) },
     untouched: nothingToProve,
   }),
   imageRoom: async (world, owner) => ({
