@@ -4,7 +4,7 @@ import type { DrawnThing } from '../perceive/drawn/things.ts';
 import { drawBoxRoom, makeBoxRoom } from '../testing/room.ts';
 import { createTestRuntime } from '../testing/runtime.ts';
 import { enterSketch } from './enter.ts';
-import { isMostlyLost, looksLikePhoto, looksLikePlan } from './gate.ts';
+import { isMostlyLost, looksLikePhoto, looksLikePlan, missesWhatFills } from './gate.ts';
 
 const page = (width: number, height: number, ink: (x: number, y: number) => boolean): Rgb8 => {
   const data = new Uint8Array(3 * width * height).fill(255);
@@ -86,4 +86,17 @@ test('a room of which most of the furniture could not be told is not the drawn o
   expect(isMostlyLost(drawn, new Set([0, 2]))).toBe(false);
   // Nothing but the house is drawn.
   expect(isMostlyLost({ map, things: [thing('window', 3000), thing('plant', 100)] }, new Set())).toBe(false);
+});
+
+test('a room in which what fills the drawing has another shape is none', () => {
+  const map = { width: 100, height: 100, data: new Int32Array(10_000) };
+  const things = [
+    { kind: 'bed', area: 3000 },
+    { kind: 'chair', area: 300 },
+  ] as unknown as Parameters<typeof missesWhatFills>[0]['things'];
+  const misses = (...agreements: [number, number][]) => missesWhatFills({ map, things }, new Map(agreements));
+  expect(misses([0, 0.5], [1, 0.9])).toBe(true);
+  expect(misses([0, 0.7], [1, 0.4])).toBe(false);
+  // What could not be placed at all is another matter.
+  expect(misses([1, 0.4])).toBe(false);
 });

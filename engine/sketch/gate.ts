@@ -66,6 +66,21 @@ export function isMostlyLost({ map, things }: DrawnThings, placed: ReadonlySet<n
   return area > LEAST_DRAWN * map.width * map.height && stands < LEAST_PLACED * drawn;
 }
 
+/** Share of the drawing from which one thing is what it is about, and what its piece must agree with it at least. */
+const DOMINANT = 0.2;
+const LEAST_DOMINANT = 0.6;
+
+/**
+ * Whether the piece for what fills the drawing is quite another shape, by its agreement (0-1) per thing: its Room is
+ * wrong then, a wall stands in its place.
+ */
+export function missesWhatFills({ map, things }: DrawnThings, agreements: ReadonlyMap<number, number>): boolean {
+  return things.some(({ area }, index) => {
+    const agreement = agreements.get(index);
+    return agreement !== undefined && area > DOMINANT * map.width * map.height && agreement < LEAST_DOMINANT;
+  });
+}
+
 /** Whether what there is of tones and lines is that of a photo. */
 export function looksLikePhoto({ cover, mask }: Ink): boolean {
   const beside = dilate(mask, 2).data;

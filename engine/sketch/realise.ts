@@ -9,6 +9,7 @@ import type { Rgb8 } from '../image/types.ts';
 import type { DrawnClass } from '../perceive/drawn/classes.ts';
 import type { DrawnLook } from '../perceive/drawn/look.ts';
 import { type Drawn, placed } from '../perceive/sketch/sketch.ts';
+import { gateError } from '../redesign/gate.ts';
 import { part } from '../redesign/setting.ts';
 import { type Quality, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
@@ -16,7 +17,7 @@ import type { Runtime } from '../runtime.ts';
 import { curtainsOf } from './curtains.ts';
 import { type FittedItem, thingsOf } from './drawnItem.ts';
 import { fitPieces } from './fit.ts';
-import { isMostlyLost, noSketch } from './gate.ts';
+import { isMostlyLost, missesWhatFills, noSketch } from './gate.ts';
 import { inventoryOf, type SketchReading } from './read.ts';
 
 export interface RealiseRequest {
@@ -62,6 +63,9 @@ export function realisedScene(image: Rgb8, drawn: Drawn, request: RealiseRequest
   rt.progress('surfaces', 0.75);
   const fitted = fitPieces(reading, style.forms, seed, rt);
   if (isMostlyLost(reading.drawn, new Set(fitted.flatMap(({ item }) => thingsOf(item))))) throw noSketch('things');
+  const standing = fitted.filter(({ item }) => item.on === 'floor' && item.kind !== 'rug');
+  const agreements = new Map(standing.map(({ item, agreement }) => [item.thing, agreement]));
+  if (!request.room && missesWhatFills(reading.drawn, agreements)) throw gateError('room-unclear');
   const curtains = curtainsOf(reading, style, seed);
   const placements = liftedOnRugs([
     ...fitted.map(({ placement }) => placement),
