@@ -63,25 +63,26 @@ export function fitPieces(reading: SketchReading, forms: FormFamily, seed: numbe
     fitted.push({ item: own, placement: placed(own, best, fitted.length), agreement: best.agreement });
     return true;
   };
+  const fitOnTop = (item: DrawnItem): void => {
+    if (isSameLamp(item, fitted)) return;
+    const own = onTop(item, fitted);
+    const foot = own ? null : onItsFoot(item);
+    if (own) fit(own, item.kind === 'lamp' ? LEAST_OF_SHADE : LEAST_AGREEMENT);
+    else if (foot) fit(foot, LEAST_OF_SHADE);
+    else {
+      // What nobody drew apart from the lamp agrees with nothing.
+      const leastOf = (host: DrawnItem): number => (host.thing === item.thing ? 0 : LEAST_AGREEMENT);
+      const hosts = hostsFor(item, reading.inventory.doubted, fitted);
+      if (hosts.some((host) => fit(host, leastOf(host)))) fit(onTop(item, fitted) ?? item, 0);
+    }
+  };
   for (const item of items) {
     throwIfAborted(rt.signal);
-    if (item.on === 'top') {
-      const foot = onItsFoot(item);
-      const own = onTop(item, fitted);
-      if (isSameLamp(item, fitted)) continue;
-      if (own) fit(own, item.kind === 'lamp' ? LEAST_OF_SHADE : LEAST_AGREEMENT);
-      else if (foot) fit(foot, LEAST_OF_SHADE);
-      // What nobody drew apart from the lamp agrees with nothing.
-      else if (
-        hostsFor(item, reading.inventory.doubted, fitted).some((host) =>
-          fit(host, host.thing === item.thing ? 0 : LEAST_AGREEMENT),
-        )
-      )
-        fit(onTop(item, fitted) ?? item, 0);
-      continue;
+    if (item.on === 'top') fitOnTop(item);
+    else {
+      const own = item.on === 'wall' ? onWall(item, walls) : item;
+      if (own) fit(own, LEAST_AGREEMENT);
     }
-    const own = item.on === 'wall' ? onWall(item, walls) : item;
-    if (own) fit(own, LEAST_AGREEMENT);
   }
   return fitted;
 }

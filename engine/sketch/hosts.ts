@@ -2,7 +2,7 @@
  * What stands under things that stand on top: of what is drawn, also what was told too doubtfully to stand by itself;
  * under a lamp, where nothing of it was told at all, a nightstand beside a bed or else a side table.
  */
-import type { OrientedBox } from '../design/box.ts';
+import { distanceTo, type OrientedBox } from '../design/box.ts';
 import type { DrawnClass } from '../perceive/drawn/classes.ts';
 import type { DrawnItem, FittedItem } from './drawnItem.ts';
 
@@ -18,15 +18,11 @@ const BEDSIDE_M = 0.9;
 /** Metres between the middles of parts of one lamp. */
 const ONE_LAMP_M = 0.3;
 
-const tops: ReadonlySet<DrawnClass> = new Set(['table', 'desk', 'cabinet', 'shelf']);
+/** What things stand on. */
+export const tops: ReadonlySet<DrawnClass> = new Set(['table', 'desk', 'cabinet', 'shelf']);
 
-/** How far a place lies outside of a box, metres; 0 within. */
-function beside({ x, z, turn, halfWidth, halfDepth }: OrientedBox, at: Pick<OrientedBox, 'x' | 'z'>): number {
-  const [dx, dz] = [at.x - x, at.z - z];
-  const u = Math.abs(Math.cos(turn) * dx - Math.sin(turn) * dz) - halfWidth;
-  const v = Math.abs(Math.sin(turn) * dx + Math.cos(turn) * dz) - halfDepth;
-  return Math.hypot(Math.max(0, u), Math.max(0, v));
-}
+/** How far a thing's middle lies outside of a box, metres; 0 within. */
+const beside = (box: OrientedBox, { box: { x, z } }: DrawnItem): number => distanceTo(box, [x, z]);
 
 /** A thing on the top, so high, of what it stands on: of a lamp often the shade alone is told. */
 function raisedTo(item: DrawnItem, heightM: number): DrawnItem {
@@ -38,11 +34,9 @@ function raisedTo(item: DrawnItem, heightM: number): DrawnItem {
 
 /** Whether a lamp is a part of one that was fitted: shade and foot are easily told as two. */
 export function isSameLamp(item: DrawnItem, fitted: readonly FittedItem[]): boolean {
-  const { x, z } = item.box;
-  return fitted.some(
-    ({ item: { kind, on, box } }) =>
-      kind === 'lamp' && item.kind === 'lamp' && on === 'top' && Math.hypot(box.x - x, box.z - z) < ONE_LAMP_M,
-  );
+  const { kind, box } = item;
+  const isNear = ({ x, z }: OrientedBox): boolean => Math.hypot(x - box.x, z - box.z) < ONE_LAMP_M;
+  return kind === 'lamp' && fitted.some(({ item: own }) => own.kind === 'lamp' && own.on === 'top' && isNear(own.box));
 }
 
 /** Things that stand on others stand on the top of what is below them; null where nothing that was fitted is. */
@@ -50,7 +44,7 @@ export function onTop(item: DrawnItem, fitted: readonly FittedItem[]): DrawnItem
   const { bottom } = item.box;
   let best: number | null = null;
   for (const { item: other, placement } of fitted) {
-    if (other.on !== 'floor' || other.kind === 'rug' || beside(other.box, item.box) > BESIDE_M) continue;
+    if (other.on !== 'floor' || other.kind === 'rug' || beside(other.box, item) > BESIDE_M) continue;
     const height = placement.y + placement.built.piece.sizeM[2];
     if (Math.abs(height - bottom) > DROP_M) continue;
     if (best === null || Math.abs(height - bottom) < Math.abs(best - bottom)) best = height;
@@ -72,10 +66,10 @@ export function hostsFor(
 ): readonly DrawnItem[] {
   const { x, z, turn, bottom } = item.box;
   const drawn = doubted.filter(
-    ({ kind, box }) => tops.has(kind) && beside(box, item.box) <= BESIDE_M && Math.abs(box.top - bottom) <= DROP_M,
+    ({ kind, box }) => tops.has(kind) && beside(box, item) <= BESIDE_M && Math.abs(box.top - bottom) <= DROP_M,
   );
   if (item.kind !== 'lamp' || bottom < TOP_M[0] || bottom > TOP_M[1]) return drawn;
-  const isBedside = fitted.some(({ item: { kind, box } }) => kind === 'bed' && beside(box, item.box) < BEDSIDE_M);
+  const isBedside = fitted.some(({ item: { kind, box } }) => kind === 'bed' && beside(box, item) < BEDSIDE_M);
   const bed = fitted.find(({ item: { kind } }) => kind === 'bed');
   const box = {
     x,

@@ -12,6 +12,7 @@ import { boundsOf, fitBox, turnOfFront } from './boxes.ts';
 import { bySize, idsOf, isOdd, raised, raisedIds, usualOf, WALL_LAMP_M } from './candidates.ts';
 import { clouds, floorAt } from './cloud.ts';
 import { type DrawnItem, thingsOf } from './drawnItem.ts';
+import { tops } from './hosts.ts';
 import { type Occlusion, occlusionOf } from './occlusion.ts';
 import { type OnWall, openingsOf, panesOf, rectanglesOnWalls } from './onWalls.ts';
 import { rugOver, wholeOnWalls, wholeRugs } from './parts.ts';
@@ -37,8 +38,6 @@ const LEAST_RUG = 0.45;
 const LEAST_RUG_SHARE = 0.006;
 /** Points that tell how high a thing begins and ends. */
 const LOW = 0.08;
-/** What lamps stand on. */
-const under: ReadonlySet<DrawnClass> = new Set(['table', 'desk', 'cabinet', 'shelf']);
 /** What mostly stands with its back to a wall. */
 const backed: ReadonlySet<DrawnClass> = new Set(['sofa', 'bed', 'desk', 'cabinet', 'shelf', 'basin', 'tub', 'toilet']);
 const raisable: ReadonlySet<DrawnClass> = new Set(['lamp', 'plant', 'cabinet', 'shelf', 'basin']);
@@ -280,7 +279,7 @@ function standingItem(standing: Standing): DrawnItem | null {
 
 /** A lamp that would stand in a table or a chest stands on it. */
 function offTaken(lamp: DrawnItem, items: readonly DrawnItem[], low: number, roomType: RoomType): DrawnItem {
-  const isOn = items.some((other) => under.has(other.kind) && isTaken(lamp, other) && other.box.top < lamp.box.top);
+  const isOn = items.some((other) => tops.has(other.kind) && isTaken(lamp, other) && other.box.top < lamp.box.top);
   return isOn ? { ...lamp, on: 'top', ids: raisedIds('lamp', 0, roomType), box: { ...lamp.box, bottom: low } } : lamp;
 }
 

@@ -18,3 +18,6 @@ export const segmentClasses = [
   'person',
 ] as const;
 export type SegmentClass = (typeof segmentClasses)[number];
+
+/** Those that are cloth, or covered with it. */
+export const textileClasses = ['seating', 'bed', 'curtain', 'rug'] as const satisfies readonly SegmentClass[];

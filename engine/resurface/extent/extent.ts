@@ -12,7 +12,7 @@ import { resizeMask } from '../../image/resample.ts';
 import { meanAndVariance } from '../../image/statistics.ts';
 import type { LabelMap, Mask, OklabImage, Plane } from '../../image/types.ts';
 import { faceMap } from '../../perceive/faces.ts';
-import type { SegmentClass } from '../../perceive/network/classes.ts';
+import { type SegmentClass, textileClasses } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { roomAt, type Segments } from '../../perceive/segments/segments.ts';
@@ -376,7 +376,7 @@ function frontsOf(
 /** Parts of no surface that the network takes for cloth, whole. */
 function clothOf(parts: Parts, label: Int32Array, said: Segmentation): LabelMap {
   const { width, height, data } = parts.labels;
-  const cloth = meansOver(parts, probabilityOf(said, ['seating', 'bed', 'curtain', 'rug'], parts.labels));
+  const cloth = meansOver(parts, probabilityOf(said, textileClasses, parts.labels));
   const isCloth = cloth.map((v, p) => (label[p] >= RUG && v > LEAST_CLOTH ? 1 : 0));
   return { width, height, data: data.map((p) => (isCloth[p] === 1 ? parts.thing[p] + 1 : 0)) };
 }

@@ -145,13 +145,8 @@ export function decide(
   const locked = new Set<Lockable>(params.locks);
   const alterations: string[] = [`light:${style.lighting.timeOfDay}`];
   if (!locked.has('furniture')) alterations.push('palette');
-  const wallsKept: Decision = {
-    treatments: { floor: [], wall: [], ceiling: [] },
-    wallTint: undefined,
-    alterations,
-    confidence: 1,
-  };
-  if (params.intervention === 'low') return wallsKept;
+  if (params.intervention === 'low')
+    return { treatments: { floor: [], wall: [], ceiling: [] }, wallTint: undefined, alterations, confidence: 1 };
   const floor = locked.has('floor') ? undefined : decideFloor(brief, known, alterations);
   const walls = locked.has('walls')
     ? []

@@ -52,11 +52,14 @@ function nearby(
   rt: Runtime,
 ): { readonly known: Float32Array; readonly means: readonly Float32Array[] } {
   const radius = Math.round(NEARBY * Math.max(width, height));
-  const blurred = (of: (i: number) => number): Float32Array => {
-    const data = Float32Array.from({ length: width * height }, (_, i) => (isIn(i) ? of(i) : 0));
-    return boxBlur({ width, height, data }, radius, rt).data;
-  };
-  const known = blurred(() => 1);
-  const means = [l, a, b].map((plane) => blurred((i) => plane[i]).map((v, i) => v / Math.max(1e-6, known[i])));
+  const share = new Float32Array(width * height);
+  for (let i = 0; i < share.length; i++) if (isIn(i)) share[i] = 1;
+  const known = boxBlur({ width, height, data: share }, radius, rt).data;
+  const means = [l, a, b].map((plane) => {
+    const sums = boxBlur({ width, height, data: plane.map((v, i) => v * share[i]) }, radius, rt).data;
+    const mean = sums.map((v, i) => v / Math.max(1e-6, known[i]));
+    rt.arena.free(sums);
+    return mean;
+  });
   return { known, means };
 }

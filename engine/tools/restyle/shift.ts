@@ -5,6 +5,7 @@ import type { Triple } from '../../image/colour.ts';
 import { fastGuidedFilter } from '../../image/guided.ts';
 import type { LabelMap } from '../../image/types.ts';
 import { smoothstep } from '../../interpolation.ts';
+import { textileClasses } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Mattes } from '../../resurface/covers.ts';
@@ -57,13 +58,16 @@ export function shiftFields(options: ShiftOptions, rt: Runtime): Shift {
   const tint = decision.wallTint ? wallTint(work, style) : undefined;
   const tinted = tint ? (cloth ? ownWalls(work) : tintWeight(work, rt)) : undefined;
   const glow = lampGlow(work, said && probabilityOf(said, ['lamp'], work), rt);
+  // What is dyed is no wall, whatever the mask says: twice moved it would turn to the other side of grey.
+  const untinted = (i: number): number =>
+    Math.max(
+      shift ? smoothstep(0, DYED, Math.hypot(shift.da[i], shift.db[i])) : 0,
+      smoothstep(VIVID.least, VIVID.sure, Math.hypot(work.lab.a[i], work.lab.b[i])),
+    );
   const fields = rt.arena.f32Unset(count * SHIFT.size);
   for (let i = 0; i < count; i++) {
     const base = i * SHIFT.size;
-    // What is dyed is no wall, whatever the mask says: twice moved it would turn to the other side of grey.
-    const dye = shift ? smoothstep(0, DYED, Math.hypot(shift.da[i], shift.db[i])) : 0;
-    const vivid = smoothstep(VIVID.least, VIVID.sure, Math.hypot(work.lab.a[i], work.lab.b[i]));
-    const w = tinted ? tinted[i] * (1 - Math.max(dye, vivid)) : 0;
+    const w = tinted ? tinted[i] * (1 - untinted(i)) : 0;
     fields[base] = (shift?.dl[i] ?? 0) + (tint ? tint.l * w : 0);
     // Each place moves towards the paint by itself: one step for all would turn what is bluish already to cyan.
     fields[base + 1] = (shift?.da[i] ?? 0) + (tint ? (tint.a - work.lab.a[i]) * TINTED * w : 0);
@@ -92,7 +96,7 @@ function softShift(
   const covers =
     mayCover && cloth && said ? upholster(work.lab, cloth, said, { palette, light, seed: params.seed }, rt) : undefined;
   if (said && things) keepUncovered(soft, said, { things, covers }, work);
-  const textile = mayCover && said ? probabilityOf(said, ['seating', 'bed', 'curtain', 'rug'], work) : undefined;
+  const textile = mayCover && said ? probabilityOf(said, textileClasses, work) : undefined;
   const shift = paletteShift(work, soft, { cloth: things, palette, saturation, textile, seed: params.seed }, rt);
   return { ...(covers ? covered(shift, covers, work) : shift), isUpholstered: covers !== undefined };
 }

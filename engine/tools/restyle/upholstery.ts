@@ -12,16 +12,16 @@ import { resizeLabels } from '../../image/resample.ts';
 import type { LabelMap, OklabImage } from '../../image/types.ts';
 import { hueOf, woodiness } from '../../image/wood.ts';
 import { smoothstep } from '../../interpolation.ts';
+import { textileClasses } from '../../perceive/network/classes.ts';
 import { probabilityOf } from '../../perceive/network/evidence.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import type { Runtime } from '../../runtime.ts';
 import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
-import { saturationOf } from './dye.ts';
+import { saturationOf, VIVID } from './dye.ts';
 import { edged } from './edge.ts';
 import { textilesOf } from './palette.ts';
 
-const kinds = ['seating', 'bed', 'curtain', 'rug'] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof textileClasses)[number];
 /** What stands on things of cloth or touches them, and has no cover. */
 const hard = ['table', 'storage', 'lamp', 'plant', 'other', 'person', 'picture'] as const;
 
@@ -36,7 +36,10 @@ const LIKELIEST = 0.5;
 const LEAST_SAID = 0.85;
 /** Probability from which what no outline has is of a kind. */
 const MISSED = 0.6;
-/** OKLab: a and b up to which things of one kind have one cover; and lightness over the largest's, as light falls. */
+/**
+ * OKLab: a and b up to which things of one kind have one cover; lightness over the largest's, as light falls; and ratio
+ * of chroma to lightness from which the hue alone tells, by the cosine between two.
+ */
 const SAME = { ab: 0.05, least: 0.55, most: 1.4, hued: 0.06, cosine: 0.94 } as const;
 /** Darker things of less chroma are black: their highlights alone would take a colour. */
 const BLACK = { l: 0.48, chroma: 0.03 } as const;
@@ -95,8 +98,6 @@ const MOST_SEATS = 0.4;
 const MOST_BESIDE = 0.25;
 /** Pixels within which two things touch. */
 const TOUCH = 3;
-/** Ratio of chroma to lightness from which families of hues dye a thing better: they keep how vivid it is lit. */
-const VIVID = 0.2;
 const RADIAN = Math.PI / 180;
 
 export interface Upholstery {
@@ -161,11 +162,11 @@ export function upholster(
 ): Upholstery | undefined {
   const { width, height } = lab;
   const size = { width, height };
-  const planes = kinds.map((kind) => probabilityOf(said, [kind], size));
+  const planes = textileClasses.map((kind) => probabilityOf(said, [kind], size));
   const { ids, outlined } = completed(lab, resizeLabels(things, width, height).data, planes);
   const all = thingsOf(lab, ids, planes);
   const covers = new Map<number, Cover>();
-  for (const kind of kinds) {
+  for (const kind of textileClasses) {
     const own = [...all].filter(([, thing]) => thing.kind === kind);
     for (const fabric of fabricsOf(own)) {
       if (pixelsOf(fabric) < LEAST * ids.length) break;
@@ -205,10 +206,7 @@ function isHalfOfSet(kind: Kind, all: Fabric, fabric: Fabric): boolean {
     return pixelsOf(cloth) > MOST_BESIDE * pixelsOf(fabric);
   }
   if (kind !== 'seating') return false;
-  const pale = others.filter(
-    ([, thing]) => thing.l > PALE.l && saturationOf(thing.l, Math.hypot(thing.a, thing.b)) < PALE.saturation,
-  );
-  return pixelsOf(pale) > MOST_SEATS * pixelsOf(fabric);
+  return pixelsOf(others.filter(([, thing]) => isPale(thing))) > MOST_SEATS * pixelsOf(fabric);
 }
 
 /** The first thing of a fabric and those that touch it, or touch one that does: a rug is in one piece. */
@@ -317,15 +315,20 @@ function isAlike(thing: Thing, other: Thing): boolean {
   return Math.hypot(thing.a / lit - other.a, thing.b / lit - other.b) < SAME.ab;
 }
 
-function isDyeable({ kind, said, pixels, glowing, other, l, a, b }: Thing): boolean {
+/** Whether a thing is so light and has so little colour that it is cloth, whatever its hue. */
+const isPale = ({ l, a, b }: Thing): boolean => l > PALE.l && saturationOf(l, Math.hypot(a, b)) < PALE.saturation;
+
+function isDyeable(thing: Thing): boolean {
+  const { kind, said, pixels, glowing, other, l, a, b } = thing;
   if (said < LEAST_SAID * pixels) return false;
   const chroma = Math.hypot(a, b);
   const saturation = saturationOf(l, chroma);
+  // What is vivid families of hues dye better: they keep how vivid it is lit.
   if ((l < BLACK.l && chroma < BLACK.chroma) || saturation > VIVID) return false;
   if ((kind === 'bed' || kind === 'rug') && other > MOST_OTHER) return false;
   if (kind === 'bed' && l > WHITE.l && chroma < WHITE.chroma) return false;
   if (kind === 'curtain') return glowing <= GLOWING.share;
-  if (kind === 'rug' || (l > PALE.l && saturation < PALE.saturation)) return true;
+  if (kind === 'rug' || isPale(thing)) return true;
   return woodiness(hueOf(a, b), saturation) < WOODEN;
 }
 
@@ -340,7 +343,7 @@ function completed(lab: OklabImage, ids: Int32Array, planes: readonly Float32Arr
   const known = ids.map((id, i) => {
     const thing = all.get(reach[i]);
     if (id > 0 || !thing) return id;
-    const isOf = planes[kinds.indexOf(thing.kind)][i] > LIKELIEST;
+    const isOf = planes[textileClasses.indexOf(thing.kind)][i] > LIKELIEST;
     const isItsColour =
       otherness(thing, lab.l[i], lab.a[i], lab.b[i]) < OTHER.rim && lab.l[i] < OTHER.brightest * thing.l;
     return isOf && isItsColour ? reach[i] : 0;
@@ -370,7 +373,8 @@ function closedOf(fabric: Fabric, { ids, outlined, lab }: Numbered & { readonly 
   });
   if (pixelsOf(closed) < (1 - MOST_LEFT) * pixelsOf(fabric)) return [];
   let [length, open] = [0, 0];
-  for (const border of bordersOf(closed, ids, lab).values()) {
+  const left = closed.length === fabric.length ? borders : bordersOf(closed, ids, lab);
+  for (const border of left.values()) {
     length += border.length;
     open += border.open;
   }
@@ -420,7 +424,7 @@ function thingsOf(lab: OklabImage, ids: Int32Array, planes: readonly Float32Arra
   const sums = new Map<number, Sum>();
   const none = (): Sum => ({
     pixels: 0,
-    said: kinds.map(() => 0),
+    said: textileClasses.map(() => 0),
     l: 0,
     a: 0,
     b: 0,
@@ -449,7 +453,7 @@ function thingsOf(lab: OklabImage, ids: Int32Array, planes: readonly Float32Arra
     const lit = lightnessOf({ pixels, lights });
     const colour = { l: lit, a: (a / l) * lit, b: (b / l) * lit };
     const shares = { glowing: glowing / pixels, other: 0 };
-    things.set(id, { kind: kinds[best], pixels, said: said[best], ...shares, ...colour });
+    things.set(id, { kind: textileClasses[best], pixels, said: said[best], ...shares, ...colour });
   }
   ids.forEach((id, i) => {
     const thing = things.get(id);
