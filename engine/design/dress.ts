@@ -298,9 +298,31 @@ const RUG = { id: 'rug', roughness: 0.97 } as const;
 /** Chroma that wool keeps on floors: rugs are larger than swatches, and are lived on. */
 const WORN = 0.05;
 
+/** Distance in OKLab from which a rug is told from the seats on it. */
+const TOLD_FROM_SEATS = 0.13;
+/** Lighter wool glows on a floor. */
+const LIGHTEST_RUG = 0.84;
+/** Greys of rugs under seats of a colour, the first that is told from these and from the floor. */
+const GREYS = [0.8, 0.62, 0.44] as const;
+
+/**
+ * The ground of a rug: the colour of light seats without a hue; under others the style's second cloth, if that has
+ * none, or a grey with the hue of the walls.
+ */
 function rugBase(style: Style): Oklch {
-  const [light, chroma, hue] = floorContrast(dyed(style.palette.textile, style), style.palette.floorTone);
-  return [light, Math.min(WORN, chroma), hue];
+  const { textile, textileSecond, wall, floorTone } = style.palette;
+  const seats = dyed(textile, style);
+  const isQuiet = ([, chroma]: Oklch): boolean => chroma < WORN;
+  const onFloor = (colour: Oklch): Oklch => {
+    const [asked, chroma, hue] = floorContrast(colour, floorTone);
+    const light = Math.min(LIGHTEST_RUG, asked);
+    const told = Math.abs(light - floorTone[0]) > FROM_FLOOR ? light : floorTone[0] - DARKER;
+    return [told, Math.min(WORN, chroma), hue];
+  };
+  if (isQuiet(seats) && seats[0] > 0.5) return onFloor(seats);
+  const greys = GREYS.map((light): Oklch => [light, Math.min(0.014, wall[1]), wall[2]]);
+  const grounds = [dyed(textileSecond, style), ...greys].filter(isQuiet).map(onFloor);
+  return grounds.find((ground) => distanceBetween(ground, seats) > TOLD_FROM_SEATS) ?? onFloor(seats);
 }
 
 /** Rugs with drawings of their own: what they are drawn on is plain. */
@@ -346,11 +368,15 @@ function pileOf(colour: Oklch, style: Style): Texture['finish'] {
   return { ...RUG, base, second: shade(base, -0.06), pattern };
 }
 
+/** Lightness by which a rug is told from a floor, and by which it is darker where it cannot be lighter. */
+const FROM_FLOOR = 0.1;
+const DARKER = 0.13;
+
 /** A rug that has the floor's lightness is lost on it. */
 function floorContrast(colour: Oklch, floor: Oklch): Oklch {
   const away = colour[0] - floor[0];
-  if (Math.abs(away) > 0.1) return colour;
-  return shade(colour, floor[0] > 0.62 ? (away >= 0 ? 0.1 : -0.13) : 0.18);
+  if (Math.abs(away) > FROM_FLOOR) return colour;
+  return shade(colour, floor[0] > 0.62 ? (away >= 0 ? FROM_FLOOR : -DARKER) : 0.18);
 }
 
 /** A lamp set into the ceiling. */

@@ -286,7 +286,10 @@ const keptClear = /^(pupil-desk|sink|cooker|range|steel-worktop|examination-couc
 const LOW_TOP_M = 0.5;
 
 /** Decor on the free tops that pieces offer, as densely as the style likes it. */
-export function surfaceDecor(brief: Brief, placements: readonly Placement[]): Placement[] {
+export function surfaceDecor(
+  brief: Pick<Brief, 'source' | 'chance' | 'decor'>,
+  placements: readonly Placement[],
+): Placement[] {
   const out: Placement[] = [];
   for (const host of placements) {
     if (

@@ -18,8 +18,8 @@ const request = {
 } as const;
 
 /** A Room, and a photo in which each of its surfaces has a grey of its own. */
-function greyRoom(): { room: Room; photo: Rgb8 } {
-  const { room } = planRoom('living-room', 3, size);
+function greyRoom(seed: number): { room: Room; photo: Rgb8 } {
+  const { room } = planRoom('living-room', seed, size);
   const data = new Uint8Array(size.width * size.height * 3).fill(120);
   const greys = { floor: 110, ceiling: 205, wall: 170 };
   for (const { kind, polygonPx } of surfacePlanes(room)) {
@@ -37,7 +37,7 @@ function greyRoom(): { room: Room; photo: Rgb8 } {
 }
 
 describe('furnishPhoto', () => {
-  const { room, photo } = greyRoom();
+  const { room, photo } = greyRoom(8);
   const made = furnishPhoto(photo, request, createTestRuntime(), room);
   const pixels = size.width * size.height;
   const differs = (i: number) => [0, 1, 2].some((c) => made.image.data[i * 3 + c] !== photo.data[i * 3 + c]);
@@ -62,6 +62,12 @@ describe('furnishPhoto', () => {
     expect(said.standardError).toBeGreaterThan(0.02);
     expect(said.standardError).toBeLessThan(0.2);
     expect(said.floorM2).toBeGreaterThan(8);
+  });
+
+  it('refuses a room in which little more than a sofa finds a place', () => {
+    const small = greyRoom(3);
+    const furnished = () => furnishPhoto(small.photo, request, createTestRuntime(), small.room);
+    expect(furnished).toThrow('what this room is for');
   });
 
   it('throws shade on the floor, and lightens it nowhere much', () => {

@@ -146,7 +146,8 @@ function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: Furni
   const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
   const placements = withoutSecond(welcome, there);
   // Beside what stands there already, anything may be what was missing.
-  if (there.size === 0 && !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE))
+  const isOne = shownThings(placements, view) < LEAST_THINGS;
+  if (there.size === 0 && (isOne || !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE)))
     throw gateError('room-no-place');
   return placements;
 }
@@ -160,6 +161,11 @@ function furnishes(placements: readonly Placement[], view: PictureView): boolean
     ) >= LEAST_SEEN
   );
 }
+
+/** Things that make a room furnished, what lies and hangs among them: a sofa alone stands in an empty room. */
+const LEAST_THINGS = 3;
+const shownThings = (placements: readonly Placement[], view: PictureView): number =>
+  placements.filter((one) => one.body !== 'on-top' && frameBox(view, boxOf(one)).rect !== null).length;
 
 /** Share of what pieces show that may be brighter than what is taken for their brightest: their lamps, and glints. */
 const GLINTS = 0.03;

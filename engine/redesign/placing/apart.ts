@@ -2,6 +2,7 @@
 import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { distanceTo } from '../../design/box.ts';
 import { coveredShare, type FrameRect, frameBox, type PictureView } from './frameBox.ts';
+import { hiddenShare } from './occlusion.ts';
 
 /** Whether a piece is slender, and can go or stay. */
 export function isSlender({ built: { kind } }: Placement): boolean {
@@ -23,6 +24,8 @@ const MOST_LEAVES = 0.12;
  * chairs are told at a table by their backs.
  */
 const MOST_SLIVER = 0.5;
+/** And of those of the same group: a nightstand is known by its lamp and by the bed before it. */
+const MOST_OWN_SLIVER = 0.7;
 /** Share of a cupboard or a shelf that another arrangement may hide: nobody puts one behind a sofa. */
 const MOST_BEHIND = 0.2;
 
@@ -62,8 +65,11 @@ export function seenApart(placements: readonly Placement[], view: PictureView): 
   const isStray = (one: Placement): boolean => {
     const { segment } = one.built.kind;
     const isSmall = one.worth < LARGE_WORTH && segment !== 'seating';
-    const most = segment === 'plant' ? MOST_LEAVES : MOST_SLIVER;
-    return isSmall && one.body === 'solid' && large.some((other) => nearer(other, one) && overlap(one, other) > most);
+    const mostBehind = (other: Placement): number =>
+      segment === 'plant' ? MOST_LEAVES : other.arrangement === one.arrangement ? MOST_OWN_SLIVER : MOST_SLIVER;
+    const hides = (other: Placement): boolean =>
+      nearer(other, one) && hiddenShare(one, other, view.camera.heightM) > mostBehind(other);
+    return isSmall && one.body === 'solid' && large.some(hides);
   };
   const left = leftOut(placements, (one) => isBefore(one) || isBehind(one) || isStray(one));
   const standing = left.filter(({ body }) => body === 'solid');

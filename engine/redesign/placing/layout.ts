@@ -6,10 +6,12 @@ import { boxOf, type Placement } from '../../design/arrangement.ts';
 import { type FloorPlan, type FloorPlanOpening, placeOn, wallsOf } from '../../design/floorPlan.ts';
 import { type Furnished, furnish } from '../../design/furnish.ts';
 import { pieceSource } from '../../design/pieceSource.ts';
+import { siteOf } from '../../design/site.ts';
 import { pieceKind } from '../../furniture/all.ts';
 import type { Piece } from '../../furniture/types.ts';
 import type { ClosedPlan } from '../closePlan.ts';
 import { isSlender, leftOut, seenApart } from './apart.ts';
+import { completed } from './completing/completed.ts';
 import { coveredShare, type FrameRect, frameBox, isAtSide, type PictureView } from './frameBox.ts';
 import type { HintCost } from './hints.ts';
 import { showsBehind } from './mirrors.ts';
@@ -50,21 +52,58 @@ export function layoutForView(
     if (blocked && placements.some(blocked)) return FORBIDDEN;
     return seenCost({ placements }) + (hint ? placements.reduce((sum, one) => sum + hint(one), 0) : 0);
   };
-  let best: Furnished | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  const tries: Try[] = [];
   for (let i = 0; i < TRIES; i++) {
     throwIfAborted(signal);
     const furnished = furnish(closed.plan, style, roomType, source, mixed(seed, i), viewCost);
     const told = toldPlacements(furnished.placements, view).filter(
       (one) => hangsWell(one, closed.plan, undressed) && !showsBehind(one, closed.plan, view.camera.heightM),
     );
-    const placements = ownedRugs(seenApart(told, view));
-    const cost = pictureCost(placements, view, viewCost);
-    if (cost >= least) continue;
-    least = cost;
-    best = { ...furnished, placements };
+    const placements = wholeRugs(ownedRugs(seenApart(told, view)), view, source);
+    tries.push({ furnished: { ...furnished, placements }, cost: pictureCost(placements, view, viewCost) });
   }
-  return { ...best!, placements: wholeRugs(best!.placements, view, source) };
+  const site = siteOf(closed.plan, viewCost);
+  const isSeen = (all: readonly Placement[]): boolean => isAllTold(all, view);
+  const room = { site, source, view, seed, isSeen, decor: style.decor, wanted: new Set(roomType.pieces) };
+  const best = distinct(tries.sort((a, b) => a.cost - b.cost)).slice(0, COMPLETED);
+  const complete = best.map(({ furnished, cost }): Try => {
+    throwIfAborted(signal);
+    const placements = completed(furnished.placements, room);
+    const added = worthOf(placements) - worthOf(furnished.placements);
+    return { furnished: { ...furnished, placements }, cost: cost - ADDED * added };
+  });
+  return complete.reduce((least, one) => (one.cost < least.cost ? one : least)).furnished;
+}
+
+/** Layouts, the best ones, that are completed, and what it is worth that something of worth 1 is added. */
+const COMPLETED = 4;
+const ADDED = 0.6;
+
+interface Try {
+  readonly furnished: Furnished;
+  readonly cost: number;
+}
+
+/** The first of those whose largest things stand at the same places. */
+function distinct(tries: readonly Try[]): Try[] {
+  const keyOf = ({ furnished: { placements } }: Try): string =>
+    placements
+      .filter(({ worth }) => worth >= DISTINCT_WORTH)
+      .map(({ id, x, z }) => `${id} ${x.toFixed(1)} ${z.toFixed(1)}`)
+      .join();
+  const seen = new Set<string>();
+  return tries.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
+}
+
+const DISTINCT_WORTH = 0.6;
+
+/** What bodies are worth of being seen, all together. */
+const worthOf = (placements: readonly Placement[]): number =>
+  placements.reduce((sum, { body, worth }) => sum + (body === 'solid' ? worth : 0), 0);
+
+/** Whether the picture shows every piece so that it can be told, and none before another. */
+function isAllTold(placements: readonly Placement[], view: PictureView): boolean {
+  return seenApart(toldPlacements(placements, view), view).length === placements.length;
 }
 
 /** Where the picture shows bodies. Curtains leave the window between them to be seen, and are none. */
@@ -86,8 +125,15 @@ const mixed = (seed: number, i: number): number => (Math.imul(seed + 1, 0x9e3779
 
 /** What the picture cuts so that nobody can tell it is left out. */
 function toldPlacements(placements: readonly Placement[], view: PictureView): Placement[] {
-  return leftOut(placements, (placement) => !isTold(placement, view));
+  const shareOf = (one: Placement): number => frameBox(view, boxOf(one)).share;
+  const main = Math.max(0, ...placements.filter(({ worth }) => worth >= FOCAL_WORTH).map(shareOf));
+  const outshines = (one: Placement): boolean =>
+    one.built.kind.segment === 'storage' && one.worth < FOCAL_WORTH && main > 0 && shareOf(one) > OUTSHINES * main;
+  return leftOut(placements, (placement) => !isTold(placement, view) || outshines(placement));
 }
+
+/** Share of the outline of what the room is for from which a cupboard or a shelf is what one sees first. */
+const OUTSHINES = 0.6;
 
 /** Share of a window that its curtain may hide from the camera, which looks along the wall. */
 const MOST_DRAWN = 0.3;
@@ -156,7 +202,7 @@ function isTold(placement: Placement, view: PictureView): boolean {
  * What it costs that a sofa has no rug, no second seat or no wall behind it, that nothing stands beside a bed, that
  * walls are bare.
  */
-const LACKS = { rug: 0.6, seat: 0.4, wall: 1.8, nightstand: 0.5, art: 0.25 } as const;
+const LACKS = { rug: 0.6, seat: 0.4, wall: 2.8, nightstand: 0.5, art: 0.25 } as const;
 
 function lacking(placements: readonly Placement[]): number {
   const has = (id: string): boolean => placements.some((one) => one.id === id);

@@ -41,7 +41,7 @@ const FOCAL_TOO_MUCH = 0.5;
 /** What the room is for should fill at least this share. */
 const FOCAL_SHARE = 0.11;
 /** What it costs that it comes so near to a side of the picture, a share of its width. */
-const AT_SIDE = { cost: 0.7, margin: 0.025 } as const;
+const AT_SIDE = { cost: 1, margin: 0.025 } as const;
 /** Worth from which a piece is what the room is for. */
 export const FOCAL_WORTH = 0.85;
 
@@ -50,8 +50,10 @@ export const FOCAL_WORTH = 0.85;
  * where they are so high, and where they are lower; what more costs, beyond leaving them out.
  */
 const HIGH_M = 1.15;
-const MOST_CROWDED = [0.04, 0.15] as const;
+const MOST_CROWDED = [0.04, 0.07] as const;
 const CROWDED = 6;
+/** And of a door: what stands so near to one narrows the way through it. */
+const MOST_OF_DOORWAY = 0.02;
 /** m of frame around an opening, and of wall beside it. */
 const FRAME_M = 0.2;
 
@@ -193,7 +195,8 @@ function pieceCost(placement: Placement, { view, openings, marks, nearM }: Empty
     // A little of its foot is no matter.
     cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
     if (isDoor && hidden > mostOfDoor && box.top > LOW_M) cost += CROWDED;
-    if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayHide) cost += CROWDED;
+    const mayCrowd = isDoor ? Math.min(mayHide, MOST_OF_DOORWAY) : mayHide;
+    if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayCrowd) cost += CROWDED;
     if (mayGo && (isDoor ? coveredShare(framed, seen.rect) > MOST_CROWDED[0] : hidden > MOST_BEFORE_VIEW))
       cost += CROWDED;
   }
@@ -236,7 +239,7 @@ function sizeCost({ share, whole, awayM }: FrameBox, isFocal: boolean, weight: n
   if (awayM < LENS_M) cost += 7 * Math.min(1, share / 0.05);
   else if (awayM < NEAR_LENS_M)
     cost += 2.2 * ((NEAR_LENS_M - awayM) / (NEAR_LENS_M - LENS_M)) * Math.min(1, share / 0.1);
-  if (isFocal) cost += 14 * Math.max(0, cut - 0.03) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
+  if (isFocal) cost += 18 * Math.max(0, cut - 0.03) + 2.6 * (1 - Math.min(1, Math.sqrt(share / FOCAL_SHARE)));
   return cost;
 }
 

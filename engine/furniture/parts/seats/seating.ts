@@ -396,8 +396,8 @@ function scatterPillows(mesh: MeshBuilder, form: Form, measures: SeatMeasures, s
     const oblong = measures.seats === 1 || (i === 4 && chance() < 0.7);
     const before = i > 1 ? 1 : 0;
     // Before a low back, smaller ones: they must not stand above it like shields.
-    const most = Math.max(0.36, (measures.height - space.seatY) * 1.32);
-    const wide = oblong ? chance.between(0.46, 0.54) : Math.min(most, chance.between(0.48, 0.52)) - 0.06 * before;
+    const most = Math.max(0.36, (measures.height - space.seatY) * 1.15);
+    const wide = oblong ? chance.between(0.46, 0.54) : Math.min(most, chance.between(0.44, 0.48)) - 0.05 * before;
     const tall = oblong ? chance.between(0.3, 0.34) : wide * chance.between(0.97, 1.02);
     const thick = chance.between(0.16, 0.2);
     const shape = thrownPillow(Math.min(wide, broad * 0.9), tall, thick, {

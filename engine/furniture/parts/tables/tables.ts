@@ -388,6 +388,10 @@ function onSlabs(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: 
   const t = rough ? 0.06 : Math.max(0.02, measures.thickness * 0.9);
   const x = width / 2 - (form.leg === 'blade' ? t / 2 : width * 0.12);
   const role = form.topRole;
+  if (under < LOW_M && !rough) {
+    onOpenFrames(mesh, form, measures, under, x);
+    return;
+  }
   for (const s of [-1, 1]) {
     mesh.add(
       role,
@@ -396,4 +400,27 @@ function onSlabs(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: 
   }
   if (form.leg === 'blade') return;
   mesh.add(role, block([-x, under - Math.min(0.12, under * 0.3), -0.014], [x, under - 0.02, 0.014], { radius: 0.002 }));
+}
+
+/** Lower than this a closed end is all that one sees of a table that stands with its end to one, m. */
+const LOW_M = 0.5;
+
+/** Two open frames and a shelf between them. */
+function onOpenFrames(mesh: MeshBuilder, form: Form, measures: TableMeasures, under: number, x: number): void {
+  const t = form.leg === 'blade' ? 0.026 : 0.042;
+  const z = measures.depth * 0.42;
+  const shape = { radius: Math.max(0.002, form.edgeM) };
+  for (const s of [-1, 1]) {
+    const [left, right] = [s * x - t / 2, s * x + t / 2];
+    for (const end of [-1, 1]) {
+      const [near, far] = [end * z - t / 2, end * z + t / 2];
+      mesh.add(form.topRole, block([left, 0, near], [right, under, far], { ...shape, grain: 1 }));
+    }
+    for (const at of [0, under - t]) {
+      mesh.add(form.topRole, block([left, at, t / 2 - z], [right, at + t, z - t / 2], { ...shape, grain: 2 }));
+    }
+  }
+  const shelf = 0.018;
+  const at = under * 0.3;
+  mesh.add(form.topRole, block([t / 2 - x, at, t / 2 - z], [x - t / 2, at + shelf, z - t / 2], { radius: 0.002 }));
 }
