@@ -228,3 +228,29 @@ test('seats and tables have the heights that people need, in every family', () =
     expect(heights('armchair'), forms).toBeGreaterThan(0.6);
   }
 });
+
+test('the backs of chairs lean back, and stand on what carries them', () => {
+  let seen = 0;
+  for (const forms of formFamilies) {
+    // A wishbone's rail comes forward to the arms.
+    if (forms === 'mid-century') continue;
+    const kind = pieceKind('dining-chair')!;
+    const { mesh, sizeM } = kind.build({ forms, seed: 3, sizeM: usualSize(kind, forms) });
+    const meanZ = (low: number, high: number): number => {
+      let [sum, count] = [0, 0];
+      for (let i = 0; i < mesh.positions.length; i += 3) {
+        const [y, z] = [mesh.positions[i + 1], mesh.positions[i + 2]];
+        if (z < 0 || y < low || y > high) continue;
+        sum += z;
+        count++;
+      }
+      return sum / count;
+    };
+    const leansBy = meanZ(sizeM[2] - 0.08, sizeM[2]) - meanZ(0.5, 0.7);
+    // Spindles and slats have no corners half way up.
+    if (Number.isNaN(leansBy)) continue;
+    expect(leansBy, forms).toBeGreaterThan(-0.015);
+    seen++;
+  }
+  expect(seen).toBeGreaterThan(formFamilies.length / 2);
+});

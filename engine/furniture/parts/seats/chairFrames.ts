@@ -184,6 +184,11 @@ function wovenSeat(mesh: MeshBuilder, w: number, d: number, y: number, z: number
 export function medallion(mesh: MeshBuilder, form: Form, measures: ChairMeasures): void {
   const { w, d, seat, high, chance } = measures;
   const role = form.legRole;
+  const tall = (high - seat - 0.05) / 2;
+  const [half, roundness, lean] = [w - 0.035, 2.3, 0.13];
+  // The rear legs go up to the oval.
+  const x = w - 0.08;
+  const y = -tall * (1 - (x / half) ** roundness) ** (1 / roundness);
   frontLegs(mesh, form, measures, 0.042);
   for (const s of [-1, 1]) {
     mesh.add(
@@ -194,11 +199,12 @@ export function medallion(mesh: MeshBuilder, form: Form, measures: ChairMeasures
             [
               [s * (w - 0.05), 0, d - 0.01],
               [s * (w - 0.06), seat * 0.55, d - 0.075],
-              [s * (w - 0.08), seat + 0.06, d - 0.07],
+              [s * (x + 0.004), seat, d - 0.07],
+              [s * x, seat + 0.05 + tall + y * Math.cos(lean), d - 0.045 + y * Math.sin(lean)],
             ],
             4,
           ),
-          (t) => 0.013 + 0.006 * t,
+          (t) => 0.013 + 0.004 * t,
           { sides: 8 },
         ),
       ),
@@ -208,9 +214,8 @@ export function medallion(mesh: MeshBuilder, form: Form, measures: ChairMeasures
   padSeat(mesh, form.coverRole, w - 0.008, d - 0.02, seat - 0.032, 0.065, chance);
   for (const s of [-1, 1])
     mesh.add(role, rod([s * 0.085, seat - 0.06, d - 0.07], [s * 0.095, seat + 0.085, d - 0.062], 0.014, 0.012, 8));
-  const tall = (high - seat - 0.05) / 2;
-  const oval = superellipse(2 * (w - 0.035), 2 * tall, 2.3, 30);
-  mesh.within(chain(move(0, seat + 0.05 + tall, d - 0.045), turnX(-0.13)), () => {
+  const oval = superellipse(2 * half, 2 * tall, roundness, 30);
+  mesh.within(chain(move(0, seat + 0.05 + tall, d - 0.045), turnX(lean)), () => {
     mesh.add(
       role,
       tube(
