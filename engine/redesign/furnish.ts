@@ -7,7 +7,7 @@ import type { RoomType } from '#catalog/rooms/schema.ts';
 import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { boxOf, type Placement } from '../design/arrangement.ts';
-import { planOverlap } from '../design/box.ts';
+import { type OrientedBox, planOverlap } from '../design/box.ts';
 import { roleBsdfs, wornBy } from '../design/dress.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
@@ -41,6 +41,7 @@ import { givenPlacements } from './placing/givenPlacements.ts';
 import { rectOf } from './placing/hints.ts';
 import { LEAST_SEEN, layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { showsPurpose } from './placing/purpose.ts';
+import { sunPatches } from './placing/sunPatches.ts';
 import { FOCAL_WORTH } from './placing/viewCost.ts';
 import { wallMarks } from './placing/wallMarks.ts';
 import { ratioOf } from './ratio.ts';
@@ -137,7 +138,8 @@ function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: Furni
   const cased = casedOpenings(marks).filter((one) => isOnWall(one, setting));
   const led: Setting = { ...setting, passages: [...setting.passages, ...cased] };
   const alsoClear = [...alsoSeen(led, view), ...stands];
-  const isInWay = blockedBy(setting, cased, others);
+  const floor = perception.surfaces.find(({ kind }) => kind === 'floor')?.mask.data;
+  const isInWay = blockedBy(setting, cased, others, floor ? sunPatches(photo, floor, room) : []);
   const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
   const pieces = request.roomType.pieces.filter((id) => !UNPLACED.has(id));
   const roomType = { ...request.roomType, pieces };
@@ -210,11 +212,12 @@ const WINDOW = segmentClasses.indexOf('window');
 /** m before a closet or a flush door that stay free: nobody walks on through most of them. */
 const BEFORE_CASED_M = 0.65;
 
-/** Whether a box on the plan stands in something of the photo, or in the way through a passage or what is `cased`. */
+/** Whether a box on the plan stands in something of the photo, in the way through a passage or what is `cased`, or in `sun`. */
 function blockedBy(
   { old, fittings, passages, room }: Setting,
   cased: readonly Opening[],
   others: readonly UnnamedThing[],
+  sun: readonly OrientedBox[],
 ): (placement: Placement) => boolean {
   const ways = [
     ...passages.map((passage) => wayThrough(passage, room)),
@@ -224,6 +227,7 @@ function blockedBy(
   return (placement) => {
     if (placement.body === 'on-top' || placement.body === 'hung') return false;
     const own = boxOf(placement);
+    if (sun.some((patch) => planOverlap(patch, own) > (placement.body === 'flat' ? 0.04 : 0.02))) return true;
     if (placement.body !== 'flat' && ways.some((way) => planOverlap(way, own) > 0.02)) return true;
     return boxes.some((box) => planOverlap(box, own) > (placement.body === 'flat' ? 0.4 : 0.02));
   };
