@@ -212,7 +212,7 @@ const WINDOW = segmentClasses.indexOf('window');
 /** m before a closet or a flush door that stay free: nobody walks on through most of them. */
 const BEFORE_CASED_M = 0.65;
 
-/** Whether a box on the plan stands in something of the photo, in the way through a passage or what is `cased`, or in `sun`. */
+/** Whether a piece stands in something of the photo, in the way through a passage or what is `cased`, or in `sun`. */
 function blockedBy(
   { old, fittings, passages, room }: Setting,
   cased: readonly Opening[],

@@ -9,7 +9,7 @@ const box = makeBoxRoom();
 const room = roomOfBox(box);
 const { width, height } = box;
 
-/** A floor of one grey on which, in a quadrangle on the plan, light falls; within `soft` px of its border less of it. */
+/** A floor of one grey on which light falls in a quadrangle on the plan, less of it within `soft` px of its border. */
 function floorWith(corners: readonly Vec2[], soft: number): { photo: Rgb8; floor: Uint8Array } {
   const data = new Uint8Array(width * height * 3).fill(190);
   const floor = new Uint8Array(width * height);
