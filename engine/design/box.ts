@@ -55,8 +55,8 @@ export function planOverlap(a: OrientedBox, b: OrientedBox): number {
   for (const turn of [a.turn, b.turn]) {
     const c = Math.cos(turn);
     const s = Math.sin(turn);
-    least = Math.min(least, reach(a, c, -s) + reach(b, c, -s) - Math.abs(dx * c - dz * s));
-    least = Math.min(least, reach(a, s, c) + reach(b, s, c) - Math.abs(dx * s + dz * c));
+    least = Math.min(least, halfExtent(a, c, -s) + halfExtent(b, c, -s) - Math.abs(dx * c - dz * s));
+    least = Math.min(least, halfExtent(a, s, c) + halfExtent(b, s, c) - Math.abs(dx * s + dz * c));
   }
   return least;
 }
@@ -67,8 +67,8 @@ export function overlap(a: OrientedBox, b: OrientedBox): number {
   return vertical <= 0 ? vertical : Math.min(vertical, planOverlap(a, b));
 }
 
-/** Half extent of the footprint along a unit direction. */
-function reach(box: OrientedBox, x: number, z: number): number {
+/** Half extent of the footprint along a unit direction, metres. */
+export function halfExtent(box: OrientedBox, x: number, z: number): number {
   const c = Math.cos(box.turn);
   const s = Math.sin(box.turn);
   return box.halfWidth * Math.abs(c * x - s * z) + box.halfDepth * Math.abs(s * x + c * z);

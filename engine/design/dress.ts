@@ -313,16 +313,11 @@ function rugBase(style: Style): Oklch {
   const { textile, textileSecond, wall, floorTone } = style.palette;
   const seats = dyed(textile, style);
   const isQuiet = ([, chroma]: Oklch): boolean => chroma < WORN;
-  const onFloor = (colour: Oklch): Oklch => {
-    const [asked, chroma, hue] = floorContrast(colour, floorTone);
-    const light = Math.min(LIGHTEST_RUG, asked);
-    const told = Math.abs(light - floorTone[0]) > FROM_FLOOR ? light : floorTone[0] - DARKER;
-    return [told, Math.min(WORN, chroma), hue];
-  };
-  if (isQuiet(seats) && seats[0] > 0.5) return onFloor(seats);
+  const ground = (colour: Oklch): Oklch => onFloor(colour, floorTone);
+  if (isQuiet(seats) && seats[0] > 0.5) return ground(seats);
   const greys = GREYS.map((light): Oklch => [light, Math.min(0.014, wall[1]), wall[2]]);
-  const grounds = [dyed(textileSecond, style), ...greys].filter(isQuiet).map(onFloor);
-  return grounds.find((ground) => distanceBetween(ground, seats) > TOLD_FROM_SEATS) ?? onFloor(seats);
+  const grounds = [dyed(textileSecond, style), ...greys].filter(isQuiet).map(ground);
+  return grounds.find((one) => distanceBetween(one, seats) > TOLD_FROM_SEATS) ?? ground(seats);
 }
 
 /** Rugs with drawings of their own: what they are drawn on is plain. */
@@ -372,11 +367,14 @@ function pileOf(colour: Oklch, style: Style): Texture['finish'] {
 const FROM_FLOOR = 0.1;
 const DARKER = 0.13;
 
-/** A rug that has the floor's lightness is lost on it. */
-function floorContrast(colour: Oklch, floor: Oklch): Oklch {
+/** As wool, told from the floor: a rug that has its lightness is lost on it. */
+function onFloor(colour: Oklch, floor: Oklch): Oklch {
   const away = colour[0] - floor[0];
-  if (Math.abs(away) > FROM_FLOOR) return colour;
-  return shade(colour, floor[0] > 0.62 ? (away >= 0 ? FROM_FLOOR : -DARKER) : 0.18);
+  const by = floor[0] > 0.62 ? (away >= 0 ? FROM_FLOOR : -DARKER) : 0.18;
+  const [asked, chroma, hue] = Math.abs(away) > FROM_FLOOR ? colour : shade(colour, by);
+  const light = Math.min(LIGHTEST_RUG, asked);
+  const told = Math.abs(light - floor[0]) > FROM_FLOOR ? light : floor[0] - DARKER;
+  return [told, Math.min(WORN, chroma), hue];
 }
 
 /** A lamp set into the ceiling. */

@@ -148,8 +148,8 @@ function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: Furni
   const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
   const placements = withoutSecond(welcome, there);
   // Beside what stands there already, anything may be what was missing.
-  const isOne = shownThings(placements, view) < LEAST_THINGS;
-  if (there.size === 0 && (isOne || !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE)))
+  const isBare = shownThings(placements, view) < LEAST_THINGS;
+  if (there.size === 0 && (isBare || !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE)))
     throw gateError('room-no-place');
   return placements;
 }

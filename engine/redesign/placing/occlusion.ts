@@ -1,6 +1,6 @@
 /** How much of a piece the camera sees behind another: by rays to points of its box, not by outlines in the picture. */
 import { boxOf, type Placement } from '../../design/arrangement.ts';
-import { fromBox, type OrientedBox, toBox } from '../../design/box.ts';
+import { halfExtent, type OrientedBox, toBox } from '../../design/box.ts';
 import type { Vec2, Vec3 } from '../../geometry/types.ts';
 
 /** Points of a box that are looked at, each way. */
@@ -22,7 +22,7 @@ export function hiddenShare(one: Placement, by: Placement, heightM: number): num
   const away = Math.hypot(own.x, own.z) || 1;
   // Across the way in which it is seen, through its middle.
   const across: Vec2 = [own.z / away, -own.x / away];
-  const half = halfAcross(own, across);
+  const half = halfExtent(own, ...across);
   let hidden = 0;
   for (let i = 0; i < ACROSS; i++) {
     for (let j = 0; j < UP; j++) {
@@ -32,12 +32,6 @@ export function hiddenShare(one: Placement, by: Placement, heightM: number): num
     }
   }
   return hidden / (ACROSS * UP);
-}
-
-function halfAcross(box: OrientedBox, [ax, az]: Vec2): number {
-  const [ux, uz] = fromBox({ x: 0, z: 0, turn: box.turn }, [1, 0]);
-  const [vx, vz] = fromBox({ x: 0, z: 0, turn: box.turn }, [0, 1]);
-  return box.halfWidth * Math.abs(ux * ax + uz * az) + box.halfDepth * Math.abs(vx * ax + vz * az);
 }
 
 /** Whether a box lies between the camera and a point (slabs, Kay and Kajiya 1986). */

@@ -5,8 +5,8 @@
 import type { OrientedBox } from '../../design/box.ts';
 import { horizontalPlaneToMetres, metresAt } from '../../geometry/camera.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
-import { linearOfSrgb8, luminance } from '../../image/colour.ts';
 import { connectedComponents } from '../../image/morphology.ts';
+import { luminancePlane } from '../../image/raster.ts';
 import type { Rgb8 } from '../../image/types.ts';
 
 /** Linear light that it has at least, and over the usual of the floor. */
@@ -21,16 +21,11 @@ const LONGEST_M = 3.5;
 
 /** Patches of sun on the pixels of `floor` (over 127), as boxes on the plan of a Room in metres. */
 export function sunPatches(photo: Rgb8, floor: Uint8Array, room: Room): OrientedBox[] {
-  const { width, height, data } = photo;
-  const light = new Float32Array(width * height);
-  const known: number[] = [];
-  for (let i = 0; i < light.length; i++) {
-    const [r, g, b] = [data[3 * i], data[3 * i + 1], data[3 * i + 2]];
-    light[i] = luminance(linearOfSrgb8[r], linearOfSrgb8[g], linearOfSrgb8[b]);
-    if (floor[i] > 127) known.push(light[i]);
-  }
+  const { width, height } = photo;
+  const light = luminancePlane(photo).data;
+  const known = light.filter((_, i) => floor[i] > 127).sort();
   if (known.length === 0) return [];
-  const usual = Float32Array.from(known).sort()[known.length >> 1];
+  const usual = known[known.length >> 1];
   const least = Math.max(BRIGHT, BRIGHTER * usual);
   const isSun = (i: number): boolean => floor[i] > 127 && light[i] > least;
   const { labels, components } = connectedComponents(width, height, isSun);
@@ -57,7 +52,7 @@ export function sunPatches(photo: Rgb8, floor: Uint8Array, room: Room): Oriented
   return components.flatMap(({ area }, k) => {
     const [left, near, right, far] = bounds[k];
     const { all, sharp } = borders[k];
-    if (area < LEAST * width * height || sharp < SHARP.share * all) return [];
+    if (area < LEAST * width * height || sharp <= SHARP.share * all) return [];
     if (Math.max(right - left, far - near) > LONGEST_M) return [];
     const half = { halfWidth: (right - left) / 2, halfDepth: (far - near) / 2 };
     return [{ x: (left + right) / 2, z: (near + far) / 2, turn: 0, ...half, bottom: 0, top: 2 }];

@@ -195,7 +195,7 @@ function pieceCost(placement: Placement, { view, openings, marks, nearM }: Empty
     // A little of its foot is no matter.
     cost += isDoor ? 10 * Math.max(0, hidden - 0.03) : 5 * Math.max(0, hidden - 0.08);
     if (isDoor && hidden > mostOfDoor && box.top > LOW_M) cost += CROWDED;
-    const mayCrowd = isDoor ? Math.min(mayHide, MOST_OF_DOORWAY) : mayHide;
+    const mayCrowd = isDoor ? MOST_OF_DOORWAY : mayHide;
     if (isStorage && !isFocal && coveredShare(framed, seen.rect) > mayCrowd) cost += CROWDED;
     if (mayGo && (isDoor ? coveredShare(framed, seen.rect) > MOST_CROWDED[0] : hidden > MOST_BEFORE_VIEW))
       cost += CROWDED;

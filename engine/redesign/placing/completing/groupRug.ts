@@ -21,10 +21,13 @@ export function withRugUnder(all: readonly Placement[], room: Completing): Place
   const table = others.find(({ arrangement, id }) => arrangement === 'lounge' && id === 'coffee-table');
   const reach = table ? Math.min(...footprint(boxOf(table)).map((at) => toBox(sofa, at)[1])) - RUG.beyond : -1.4;
   const rear = RUG.under - depth / 2;
+  const whole = {
+    width: 2 * Math.max(width / 2 + RUG.beside, ...fronts.map(([x]) => Math.abs(x))),
+    depth: rear - Math.min(reach, ...fronts.map(([, z]) => z)),
+  };
   for (const share of RUG_SHARES) {
-    const half = Math.max(width / 2 + RUG.beside, ...fronts.map(([x]) => Math.abs(x)));
-    const wide = Math.min(RUG.wide, 2 * half * share);
-    const deep = Math.min(RUG.deep, (rear - Math.min(reach, ...fronts.map(([, z]) => z))) * share);
+    const wide = Math.min(RUG.wide, whole.width * share);
+    const deep = Math.min(RUG.deep, whole.depth * share);
     const built = pieceFor(room, all, 'rug', { width: wide, depth: deep });
     if (!built) return [...all];
     const [x, z] = fromBox(sofa, [0, rear - depthOf(built) / 2]);

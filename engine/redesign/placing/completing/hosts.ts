@@ -2,18 +2,13 @@
 import { type ArrangementPose, boxOf, type Placement } from '../../../design/arrangement.ts';
 import { depthOf, widthOf } from '../../../design/arrangements/draft.ts';
 import { distanceTo, fromBox } from '../../../design/box.ts';
-import type { Built, PieceSource } from '../../../design/pieceSource.ts';
+import type { Built } from '../../../design/pieceSource.ts';
 import { found, pieceFor, type WishOf } from './wish.ts';
 
-/** Poses beside a host, its back in line with the host's. */
-function besideHost(
-  host: Placement,
-  built: Built,
-  gaps: readonly number[],
-  sides: readonly number[],
-): ArrangementPose[] {
+/** Poses at both sides of a host, the back in line with the host's. */
+function besideHost(host: Placement, built: Built, gaps: readonly number[]): ArrangementPose[] {
   const [width, depth] = host.built.piece.sizeM;
-  return sides.flatMap((side) =>
+  return [-1, 1].flatMap((side) =>
     gaps.map((gap) => {
       const [x, z] = fromBox(host, [
         side * (width / 2 + gap + widthOf(built) / 2),
@@ -29,15 +24,15 @@ export function beside(
   id: string,
   hosts: readonly string[],
   most: number,
-  given: { gaps: readonly number[]; top?: string; worth?: number; size?: Parameters<PieceSource['get']>[1] },
+  given: { gaps: readonly number[]; top?: string; worth?: number },
 ): WishOf {
   return (all, room) => {
     const host = found(all, hosts);
-    const built = host && pieceFor(room, all, id, given.size);
+    const built = host && pieceFor(room, all, id);
     const near = all.filter((one) => one.id === id && host && distanceTo(boxOf(host), [one.x, one.z]) < 1.5);
     if (!host || built?.kind.stance !== 'floor' || near.length >= most) return null;
     const top = given.top ? pieceFor(room, all, given.top) : undefined;
-    const poses = besideHost(host, built, given.gaps, [-1, 1]);
+    const poses = besideHost(host, built, given.gaps);
     const { arrangement } = host;
     return { built, poses, arrangement, worth: given.worth ?? 0.35, reach: 'none', top };
   };

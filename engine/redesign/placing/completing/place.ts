@@ -4,6 +4,7 @@ import { Draft } from '../../../design/arrangements/draft.ts';
 import { type OrientedBox, planOverlap } from '../../../design/box.ts';
 import { circulation } from '../../../design/circulation.ts';
 import { collide, type Settled, settle } from '../../../design/site.ts';
+import { isSlender } from '../apart.ts';
 import { coveredShare, type FrameRect, frameBox, isAtSide, type PictureView } from '../frameBox.ts';
 import { hiddenShare } from '../occlusion.ts';
 import type { Completing, Wish } from './wish.ts';
@@ -72,12 +73,11 @@ function isCrowded({ placements: [one] }: Settled, all: readonly Placement[]): b
   if (one.built.kind.segment !== 'seating') return false;
   const box = boxOf(one);
   const around = { ...box, halfWidth: box.halfWidth + SEAT_FREE_M, halfDepth: box.halfDepth + SEAT_FREE_M };
-  const isSmall = ({ built: { kind } }: Placement): boolean => kind.segment === 'lamp' || kind.segment === 'plant';
   return all.some(
     (other) =>
       other.body === 'solid' &&
       other.arrangement !== one.arrangement &&
-      !isSmall(other) &&
+      !isSlender(other) &&
       planOverlap(around, boxOf(other)) > 0,
   );
 }

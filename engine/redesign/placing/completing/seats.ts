@@ -2,7 +2,9 @@
 import { type ArrangementPose, boxOf } from '../../../design/arrangement.ts';
 import { depthOf, facing, widthOf } from '../../../design/arrangements/draft.ts';
 import { distanceTo, fromBox } from '../../../design/box.ts';
+import { boundsOf } from '../../../design/floorPlan.ts';
 import type { Vec2 } from '../../../geometry/types.ts';
+import { FOCAL_WORTH } from '../viewCost.ts';
 import { wallPoses } from './walls.ts';
 import { type Completing, found, pieceFor, seatsIn, sofas, type WishOf } from './wish.ts';
 
@@ -34,7 +36,7 @@ export const armchair: WishOf = (all, room) => {
         const a = (side * degrees * Math.PI) / 180;
         const reach = Math.hypot(half * Math.sin(a), across * Math.cos(a)) + knee + depthOf(built) / 2;
         // The sofa looks along its −z.
-        const [dx, dz] = turned([Math.sin(a), -Math.cos(a)], sofa.turn);
+        const [dx, dz] = fromBox({ x: 0, z: 0, turn: sofa.turn }, [Math.sin(a), -Math.cos(a)]);
         const at = { x: cx + dx * reach, z: cz + dz * reach, wall: -1 };
         const turn = facing(tx - at.x, tz - at.z);
         for (const slant of SLANTS) poses.push({ ...at, turn: turn + slant });
@@ -44,23 +46,17 @@ export const armchair: WishOf = (all, room) => {
   return { built, poses, arrangement: 'lounge', worth: 0.7, reach: 'any' };
 };
 
-const turned = ([x, z]: Vec2, turn: number): Vec2 => {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)];
-  return [c * x + s * z, -s * x + c * z];
-};
-
 const areaIn = ({ site }: Completing): number => {
-  const xs = site.floorPlan.corners.map(([x]) => x);
-  const zs = site.floorPlan.corners.map(([, z]) => z);
-  return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...zs) - Math.min(...zs));
+  const { left, right, near, far } = boundsOf(site.floorPlan.corners);
+  return (right - left) * (far - near);
 };
 
-/** m from a wall, and radians by which it turns from it; and m from a corner or a window, and from a bed. */
+/** m from a wall, radians by which it turns from it; m from a corner or a window, and from what the room is for. */
 const SEAT = { backM: 0.3, turns: [0.5, -0.5, 0], nearM: 1.1, apartM: 0.65 } as const;
 
 /** An armchair to read in, where there is no other: in a corner or beside a window, turned to the room. */
 export const cornerSeat: WishOf = (all, room) => {
-  const main = all.find(({ worth }) => worth >= 0.85);
+  const main = all.find(({ worth }) => worth >= FOCAL_WORTH);
   const built = pieceFor(room, all, 'armchair');
   const chairs = all.some(({ id }) => id === 'armchair' || id === 'lounge-chair');
   if (!main || !built || chairs || main.id === 'dining-table') return null;

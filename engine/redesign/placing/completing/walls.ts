@@ -6,6 +6,7 @@ import { pointAt } from '../../../design/floorPlan.ts';
 import type { Built } from '../../../design/pieceSource.ts';
 import { turnOf } from '../../../design/roomShell.ts';
 import { frameBox } from '../frameBox.ts';
+import { FOCAL_WORTH } from '../viewCost.ts';
 import { type Completing, found, pieceFor, sofas, type WishOf } from './wish.ts';
 
 /** Poses along the walls, their middles a hand apart. */
@@ -35,7 +36,7 @@ export const lowPiece =
     for (const id of LOW_PIECES) {
       const built = pieceFor(room, all, id, { width });
       if (built?.kind.stance !== 'floor' || heightOf(built) > 1.15) continue;
-      const mains = all.filter(({ worth }) => worth >= 0.85).map(boxOf);
+      const mains = all.filter(({ worth }) => worth >= FOCAL_WORTH).map(boxOf);
       const suits = ({ x, z }: ArrangementPose): boolean =>
         mains.every((main) => distanceTo(main, [x, z]) > FREE_OF_MAIN_M + widthOf(built) / 2);
       const poses = wallPoses(room, built, 0.02);
@@ -67,7 +68,7 @@ export const overLow: WishOf = (all, room) => {
   return { built, poses, y, arrangement: low.arrangement, worth: 0.35, reach: 'none' };
 };
 
-/** Plants beside what stands at walls, in corners and at bare walls. */
+/** Heights of plants, m, and how near to a corner or to something that stands they are. */
 const PLANTS_M = [1.4, 0.9, 1.1] as const;
 const BESIDE_M = 0.35;
 
