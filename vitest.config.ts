@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // As the pool has it where the engine runs: see server/pool/kernels/compiler.ts.
+    execArgv: ['--no-maglev'],
     // Loaded as Node loads the product: quicker, and proves what runs. Only what a browser gets needs Vite.
     experimental: { viteModuleRunner: false },
     projects: [

@@ -7,6 +7,7 @@ import type { Entry, Locate } from '#engine/kernels/binding.ts';
 import { bindAll, type KernelName, kernelNames } from '#engine/kernels/bindings.ts';
 import type { Kernels } from '#engine/kernels/types.ts';
 import { type CompiledModule, type SharedMemory, webAssembly } from '../../webAssembly.ts';
+import './compiler.ts';
 import { EngineError } from '../errors.ts';
 import { layout, scratchOf } from './memory.ts';
 
