@@ -21,9 +21,9 @@ const gateReasons = {
     '所見的牆面圍不成一個房間，請把牆角拖到正確的位置後再試。',
   ),
   'room-slope': because(
-    'The photo shows a sloping roof or stairs, which this cannot be built in yet. Choose a smaller change, or another photo.',
-    '照片中有斜顶或楼梯，暂时无法处理，请选择较小的改动或换一张照片。',
-    '照片中有斜頂或樓梯，暫時無法處理，請選擇較小的改動或換一張照片。',
+    'The photo shows a sloping roof, stairs or columns, which cannot be built in yet. Choose a smaller change, or another photo.',
+    '照片中有斜顶、楼梯或立柱，暂时无法处理，请选择较小的改动或换一张照片。',
+    '照片中有斜頂、樓梯或立柱，暫時無法處理，請選擇較小的改動或換一張照片。',
   ),
   'room-no-floor': because(
     'The photo shows no floor to stand furniture on. Take it from further back.',
@@ -51,9 +51,9 @@ const gateReasons = {
     '這看起來是手繪草圖而不是照片，請改用線稿渲染。',
   ),
   'room-fittings': because(
-    'Kitchen units and sanitary ware cannot be told well enough in this photo to keep them. Choose a smaller change.',
-    '无法足够清楚地识别这张照片中的橱柜和洁具，难以保留它们，请选择较小的改动。',
-    '無法足夠清楚地辨識這張照片中的櫥櫃和衛浴設備，難以保留它們，請選擇較小的改動。',
+    'What is built in, as kitchen units, sanitary ware or a fireplace, cannot be told well enough to keep it. Choose a smaller change.',
+    '无法足够清楚地识别橱柜、洁具或壁炉等固定设施，难以保留它们，请选择较小的改动。',
+    '無法足夠清楚地辨識櫥櫃、衛浴設備或壁爐等固定設施，難以保留它們，請選擇較小的改動。',
   ),
   'sketch-photo': because(
     'This looks like a photo, not like a drawing. Restyle the photo instead, or upload it as a sketch if it is a shaded one.',

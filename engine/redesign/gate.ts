@@ -11,15 +11,14 @@ import {
 } from '../tools/restyle/params.ts';
 
 const messages: Readonly<Record<GateReason, string>> = {
-  'room-slope': 'the photo shows a slope of roof or stairs, which a redesign cannot build in',
+  'room-slope': 'the photo shows a slope of roof, stairs or a column, which a redesign cannot build in',
   'room-unclear': 'the room cannot be read well enough: drag the corners of its walls to where they are',
   'room-no-floor': 'the photo shows no floor to furnish: take it from further back',
   'room-no-place':
     'what this room is for, its bed or its sofa, could not be seen in this photo: take it from further back',
   'room-veiled': 'curtains are drawn before a window: take the photo with the curtains open',
   'placement-outside': 'a piece was placed outside of the room',
-  'room-fittings':
-    'kitchen units and sanitary ware cannot be told well enough here to keep them: choose a smaller change',
+  'room-fittings': 'what is built into this room cannot be told well enough to keep it: choose a smaller change',
   'room-open': 'the walls that are seen enclose no room: drag their corners to where they are',
 };
 

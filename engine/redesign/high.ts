@@ -26,6 +26,7 @@ import { evenedLight } from './light/evened.ts';
 import { type PhotoLight, photoLightOf } from './light/photoLight.ts';
 import { mayHaveCurtains } from './openings/believed.ts';
 import { openedViews } from './openings/openedViews.ts';
+import { showsPartition } from './openings/partitions.ts';
 import { strayViews } from './openings/strayViews.ts';
 import type { FrameRect } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
@@ -80,6 +81,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Where walls stay the photo's own, so do their openings.
   if (!checked && newWalls && !isBuildable(room, roomType)) throw gateError('room-unclear');
   if (setting.losesOpening && newWalls) throw gateError('room-unclear');
+  if (!checked && newWalls && said && showsPartition(room, said)) throw gateError('room-slope');
   const isOfPhoto = isBesidePhoto(locks);
   const surfacesStay = keepsSurfaces(locks);
   // Surfaces that stay are seen behind what goes.

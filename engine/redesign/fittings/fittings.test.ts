@@ -102,6 +102,14 @@ describe('losesFittings', () => {
     expect(losesFittings(saidOf([loose]), bare, living, [])).toBe(false);
   });
 
+  it('tells what has no name, as hearths and baths have none, from a thing that somebody left', () => {
+    const nameless = (half: number) => saidOf([{ polygon: onFarWall(room, -half, half, 0, 1.3), name: 'other' }]);
+    const share = fittedShare(nameless(1.2));
+    expect(losesFittings(nameless(1.2), bare, living, [])).toBe(true);
+    expect(losesFittings(nameless(1.2), bare, living, [{ share }])).toBe(false);
+    expect(losesFittings(nameless(0.25), bare, living, [])).toBe(false);
+  });
+
   it('takes less of it in a kitchen, and says nothing without a network', () => {
     expect(losesFittings(saidOf([{ ...loose, polygon: wide.polygon }]), bare, kitchen, [])).toBe(true);
     expect(losesFittings(undefined, bare, kitchen, [])).toBe(false);
