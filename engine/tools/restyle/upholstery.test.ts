@@ -93,6 +93,24 @@ describe('upholster', () => {
     expect(dyed([{ left: 40, right: 200, kind: 'bed', colour: fading }]).covers).toBeUndefined();
   });
 
+  it('dyes no part of a sofa without the rest, and no half of a rug; cushions of another colour stay', () => {
+    const inTwo = (kind: 'seating' | 'rug', other: Lab): Piece[] => [
+      { left: 40, right: 130, kind, colour: plain },
+      { left: 130, right: 200, kind, colour: () => other },
+    ];
+    const [brown, blue]: [Lab, Lab] = [
+      [0.36, 0.01, 0.02],
+      [0.5, -0.01, -0.07],
+    ];
+    expect(dyed(inTwo('seating', beige)).covers).toBeDefined();
+    expect(dyed(inTwo('seating', brown)).covers).toBeUndefined();
+    expect(dyed(inTwo('rug', beige)).covers).toBeDefined();
+    expect(dyed(inTwo('rug', blue)).covers).toBeUndefined();
+    const { covers } = dyed(inTwo('seating', blue));
+    expect(covers!.weight[at(80, 70)]).toBeGreaterThan(0.95);
+    expect(covers!.weight[at(170, 70)]).toBeLessThan(0.05);
+  });
+
   it('leaves curtains that glow before a window, and dyes those that hang beside it', () => {
     const glowing = (x: number): Lab => (x < 130 ? [0.97, 0, 0.01] : beige);
     expect(dyed([{ left: 100, right: 160, kind: 'curtain', colour: glowing }]).covers).toBeUndefined();

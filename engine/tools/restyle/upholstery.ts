@@ -19,6 +19,7 @@ import type { Runtime } from '../../runtime.ts';
 import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
 import { saturationOf, VIVID } from './dye.ts';
 import { edged } from './edge.ts';
+import { halfDyed } from './halves.ts';
 import { textilesOf } from './palette.ts';
 
 type Kind = (typeof textileClasses)[number];
@@ -181,7 +182,36 @@ export function upholster(
     }
   }
   if (covers.size === 0) return undefined;
-  return dyed(lab, ids, { all, covers, hardness: probabilityOf(said, hard, size) }, rt);
+  const hardness = probabilityOf(said, hard, size);
+  const first = dyed(lab, ids, { all, covers, hardness }, rt);
+  const halves = halvesOf(lab, first, { ids, all, covers, planes });
+  if (halves.size === 0) return first;
+  for (const id of halves) covers.delete(id);
+  return covers.size === 0 ? undefined : dyed(lab, ids, { all, covers, hardness }, rt);
+}
+
+/** Numbers of things that would be dyed in part; curtains and rugs stay all of them where one would be. */
+function halvesOf(
+  lab: OklabImage,
+  { weight }: Upholstery,
+  of: Omit<Known, 'hardness'> & Pick<Numbered, 'ids'> & { readonly planes: readonly Float32Array[] },
+): Set<number> {
+  const { ids, all, covers, planes } = of;
+  const halves = new Set<number>();
+  textileClasses.forEach((kind, k) => {
+    const own = [...covers.keys()].filter((id) => all.get(id)?.kind === kind);
+    if (own.length === 0) return;
+    const hasParts = kind === 'seating' || kind === 'bed';
+    const isHalf = halfDyed(lab, planes[k], weight, hasParts);
+    const inHalves = new Map(own.map((id) => [id, 0]));
+    ids.forEach((id, i) => {
+      const count = inHalves.get(id);
+      if (count !== undefined && isHalf[i] === 1) inHalves.set(id, count + 1);
+    });
+    const found = own.filter((id) => (inHalves.get(id) ?? 0) > (all.get(id)?.pixels ?? 0) / 2);
+    for (const id of hasParts || found.length === 0 ? found : own) halves.add(id);
+  });
+  return halves;
 }
 
 /** Things of one cover each, the largest first: a set is dyed as one, what does not match it stays. */
