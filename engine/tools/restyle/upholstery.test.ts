@@ -111,9 +111,11 @@ describe('upholster', () => {
     expect(covers!.weight[at(170, 70)]).toBeLessThan(0.05);
   });
 
-  it('leaves curtains that glow before a window, and dyes those that hang beside it', () => {
+  it('leaves curtains that glow before a window or show it, and dyes those that hang beside it', () => {
     const glowing = (x: number): Lab => (x < 130 ? [0.97, 0, 0.01] : beige);
     expect(dyed([{ left: 100, right: 160, kind: 'curtain', colour: glowing }]).covers).toBeUndefined();
+    const seenThrough = (x: number): Lab => (x > 129 && x < 138 ? [0.5, -0.02, -0.08] : beige);
+    expect(dyed([{ left: 100, right: 160, kind: 'curtain', colour: seenThrough }]).covers).toBeUndefined();
     expect(dyed([{ left: 100, right: 160, kind: 'curtain', colour: plain }]).covers).toBeDefined();
   });
 

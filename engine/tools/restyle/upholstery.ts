@@ -73,7 +73,7 @@ const GREY = 0.05;
 const OTHER = { least: 0.05, sure: 0.1, shade: 0.35, kept: 0.5, rim: 0.5, brightest: 1.1 } as const;
 /** Light over what a thing is lit by that is its sheen, and share of the colour that it hides. */
 const SHEEN = { from: 0.95, to: 1.25, less: 0.4 } as const;
-/** Share of bedding or a rug that may be: throws and pillows, or daylight on it, which would stay. */
+/** Share of bedding, a rug or a curtain that may be: throws, daylight, or the window behind, which would stay. */
 const MOST_OTHER = 0.1;
 /** Pixels over which a border is soft. */
 const SOFT = 6;
@@ -355,7 +355,7 @@ function isDyeable(thing: Thing): boolean {
   const saturation = saturationOf(l, chroma);
   // What is vivid families of hues dye better: they keep how vivid it is lit.
   if ((l < BLACK.l && chroma < BLACK.chroma) || saturation > VIVID) return false;
-  if ((kind === 'bed' || kind === 'rug') && other > MOST_OTHER) return false;
+  if (kind !== 'seating' && other > MOST_OTHER) return false;
   if (kind === 'bed' && l > WHITE.l && chroma < WHITE.chroma) return false;
   if (kind === 'curtain') return glowing <= GLOWING.share;
   if (kind === 'rug' || isPale(thing)) return true;
