@@ -51,7 +51,7 @@ const gateReasons = {
     '這看起來是手繪草圖而不是照片，請改用線稿渲染。',
   ),
   'room-fittings': because(
-    'What is built in, as kitchen units, sanitary ware or a fireplace, cannot be told well enough to keep it. Choose a smaller change.',
+    'Kitchen units, sanitary ware or a fireplace cannot be told well enough to keep them. Choose a smaller change.',
     '无法足够清楚地识别橱柜、洁具或壁炉等固定设施，难以保留它们，请选择较小的改动。',
     '無法足夠清楚地辨識櫥櫃、衛浴設備或壁爐等固定設施，難以保留它們，請選擇較小的改動。',
   ),
