@@ -43,3 +43,12 @@ export function halfDyed(lab: OklabImage, plane: Float32Array, weight: Float32Ar
   });
   return Uint8Array.from(labels.data, (label) => (isHalf[label - 1] ? 1 : 0));
 }
+
+/** Pixels of things, by their numbers (one a pixel, 0 for none), in a mask of ones. */
+export function pixelsIn(mask: Uint8Array, ids: Int32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  ids.forEach((id, i) => {
+    if (id > 0 && mask[i] === 1) counts.set(id, (counts.get(id) ?? 0) + 1);
+  });
+  return counts;
+}

@@ -19,7 +19,7 @@ import type { Runtime } from '../../runtime.ts';
 import { LIGHTS, lightnessOf, spread, stepOf } from './cloth.ts';
 import { saturationOf, VIVID } from './dye.ts';
 import { edged } from './edge.ts';
-import { halfDyed } from './halves.ts';
+import { halfDyed, pixelsIn } from './halves.ts';
 import { textilesOf } from './palette.ts';
 
 type Kind = (typeof textileClasses)[number];
@@ -202,12 +202,7 @@ function halvesOf(
     const own = [...covers.keys()].filter((id) => all.get(id)?.kind === kind);
     if (own.length === 0) return;
     const hasParts = kind === 'seating' || kind === 'bed';
-    const isHalf = halfDyed(lab, planes[k], weight, hasParts);
-    const inHalves = new Map(own.map((id) => [id, 0]));
-    ids.forEach((id, i) => {
-      const count = inHalves.get(id);
-      if (count !== undefined && isHalf[i] === 1) inHalves.set(id, count + 1);
-    });
+    const inHalves = pixelsIn(halfDyed(lab, planes[k], weight, hasParts), ids);
     const found = own.filter((id) => (inHalves.get(id) ?? 0) > (all.get(id)?.pixels ?? 0) / 2);
     for (const id of hasParts || found.length === 0 ? found : own) halves.add(id);
   });
