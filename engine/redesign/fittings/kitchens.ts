@@ -39,9 +39,11 @@ export function losesFittings(
   if (isFitted(roomType)) return fittedShare(said) > MOST_FITTED;
   const total = (list: readonly { readonly share: number }[]): number =>
     list.reduce((sum, { share }) => sum + share, 0);
-  const [unnamed, stored] = (['other', 'storage'] as const).map((kind) => total(classParts(said, [kind])));
+  if (showsKitchen(said, room)) return true;
+  const parts = classParts(said, ['storage', 'other']);
+  const unnamed = parts.filter(({ kind }) => kind === 'other');
   const stays = total(kept);
-  return showsKitchen(said, room) || unnamed - stays > MOST_UNNAMED || unnamed + stored - stays > MOST_STORED;
+  return total(unnamed) - stays > MOST_UNNAMED || total(parts) - stays > MOST_STORED;
 }
 
 /** Shares of the picture from which cupboards on a wall and units below them are ones. */

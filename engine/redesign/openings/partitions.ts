@@ -1,9 +1,9 @@
 /** Columns, ends of walls and panes that stand in a room: a Room of outer walls alone has none of them. */
 import { surfacePlanes } from '../../geometry/roomGeometry.ts';
 import type { Room } from '../../geometry/roomSchema.ts';
-import type { Vec2 } from '../../geometry/types.ts';
 import { fillPolygons } from '../../image/mask.ts';
 import { erode } from '../../image/morphology.ts';
+import { scaleRoom } from '../../perceive/boxRoom.ts';
 import type { Segmentation } from '../../perceive/network/segment.ts';
 import { bestClasses } from '../oldThings.ts';
 
@@ -18,10 +18,9 @@ const AWRY = 0.02;
 /** Whether walls stand in the room, before its floor. */
 export function showsPartition(room: Room, said: Segmentation): boolean {
   const { width, height } = said;
-  const floor = surfacePlanes(room).find(({ kind }) => kind === 'floor');
+  const floor = surfacePlanes(scaleRoom(room, width, height)).find(({ kind }) => kind === 'floor');
   if (!floor) return false;
-  const outline = floor.polygonPx.map(([x, y]): Vec2 => [(x * width) / room.width, (y * height) / room.height]);
-  const whole = fillPolygons(width, height, [outline]);
+  const whole = fillPolygons(width, height, [floor.polygonPx]);
   const inner = erode(whole, Math.round(AWRY * width)).data;
   const best = bestClasses(said);
   let [before, all] = [0, 0];
