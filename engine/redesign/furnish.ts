@@ -8,19 +8,19 @@ import type { Style } from '#catalog/styles/schema.ts';
 import { throwIfAborted } from '../abort.ts';
 import { boxOf, type Placement } from '../design/arrangement.ts';
 import { type OrientedBox, planOverlap } from '../design/box.ts';
-import { roleBsdfs, wornBy } from '../design/dress.ts';
+import { chooseSurfaces, roleBsdfs, wornBy } from '../design/dress.ts';
 import { FURNITURE_ID, liftedOnRugs } from '../design/scene.ts';
 import type { Opening, Room } from '../geometry/roomSchema.ts';
 import { luminance } from '../image/colour.ts';
 import { sharedF32, sharedU8 } from '../image/raster.ts';
-import type { Rgb8 } from '../image/types.ts';
+import type { Mask, Rgb8 } from '../image/types.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import { cellAt, type Segmentation } from '../perceive/network/segment.ts';
 import { type Quality, type RenderResult, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
 import type { GivenPlacement, KnownLength } from '../tools/restyle/params.ts';
-import { clearedPhoto } from './clearing.ts';
+import { clearedPhoto, isFittedOut } from './clearing.ts';
 import { redesignBandOps } from './develop.ts';
 import { frontOf } from './front.ts';
 import { gateError } from './gate.ts';
@@ -38,13 +38,14 @@ import { wayThrough } from './openings/passages.ts';
 import { isSlender } from './placing/apart.ts';
 import { coveredShare, type FrameRect, frameBox, grown, type PictureView } from './placing/frameBox.ts';
 import { givenPlacements } from './placing/givenPlacements.ts';
-import { rectOf } from './placing/hints.ts';
+import { hintsOf, rectOf } from './placing/hints.ts';
 import { LEAST_SEEN, layoutForView, placedRects, seenShare } from './placing/layout.ts';
 import { showsPurpose } from './placing/purpose.ts';
 import { sunPatches } from './placing/sunPatches.ts';
 import { FOCAL_WORTH } from './placing/viewCost.ts';
 import { wallMarks } from './placing/wallMarks.ts';
 import { ratioOf } from './ratio.ts';
+import { type Renewed, renewedPhoto } from './renewing/renewed.ts';
 import { reportOf } from './report.ts';
 import { piecesShown, thingOf } from './scene.ts';
 import { alsoSeen, part, type Setting, settingOf } from './setting.ts';
@@ -78,19 +79,84 @@ export interface Furnished {
 export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime, checked?: Room): Furnished {
   const first = settingOf(source, request, part(rt, 0, 0.15), checked);
   const cleared = request.old === 'clear' ? clearedPhoto(source, first, request.roomType, rt) : null;
-  const photo = cleared ?? source;
-  const setting = cleared ? { ...first, old: withoutFurniture(first) } : first;
+  const setting = cleared ? { ...first, old: cleared.staying } : first;
+  const done = [...(cleared ? ['furniture-cleared'] : []), 'furniture-added'];
+  return withPieces({ source, photo: cleared?.photo ?? source, setting, done }, request, rt);
+}
+
+/**
+ * Furnishes a photo anew: loose furniture goes, the floor is another one, the house stays. Null where too much of it is
+ * hidden. Throws as `redesign` does.
+ */
+export function refurnishPhoto(
+  source: Rgb8,
+  request: Omit<FurnishRequest, 'old'>,
+  rt: Runtime,
+  checked?: Room,
+): Furnished | null {
+  const { style, roomType, seed } = request;
+  // What stands in them is built in.
+  if (isFittedOut(roomType)) return null;
+  const first = settingOf(source, request, part(rt, 0, 0.1), checked);
+  const surfaces = chooseSurfaces(style, roomType, seed);
+  const renewed = renewedPhoto(source, first, { ...surfaces, seed }, part(rt, 0.1, 0.25));
+  if (!renewed) return null;
+  const done = [
+    `floor-replaced:${surfaces.floor.id}`,
+    ...(renewed.isPainted ? [`walls-painted:${surfaces.wall.id}`] : []),
+    'furniture-new',
+  ];
+  const setting = { ...first, old: renewed.staying };
+  const begun = { source, photo: renewed.photo, setting, done, gone: { ...renewed, went: first.old } };
+  const furnished = withPieces(begun, request, rt);
+  // What somebody has moved stays in the room as it was.
+  if (!request.placements && isGuesswork(renewed, furnished.covered)) throw gateError('room-unclear');
+  return furnished;
+}
+
+/** Share of the picture that may show walls as they were guessed, and what was neither wall nor floor. */
+const MOST_GUESSED = 0.065;
+const MOST_PATCHED = 0.06;
+
+/** Whether the picture would show more of what nobody has seen than can pass. */
+function isGuesswork({ guessed, patched }: Renewed, covered: Uint8Array): boolean {
+  const share = ({ data }: Mask): number =>
+    data.reduce((sum, v, i) => sum + (v > 127 && covered[i] === 0 ? 1 : 0), 0) / data.length;
+  return share(guessed) > MOST_GUESSED || share(patched) > MOST_PATCHED;
+}
+
+/** What stood in the photo, and where its walls are guessed. */
+interface Gone {
+  readonly went: OldThings;
+  readonly guessed: Mask;
+}
+
+interface Begun {
+  readonly source: Rgb8;
+  /** That which is furnished. */
+  readonly photo: Rgb8;
+  readonly setting: Setting;
+  /** What is done by then: see `alterations`. */
+  readonly done: readonly string[];
+  readonly gone?: Gone;
+}
+
+function withPieces(
+  { source, photo, setting, done, gone }: Begun,
+  request: Omit<FurnishRequest, 'old'>,
+  rt: Runtime,
+): Furnished {
   const { perception, room, closed, old } = setting;
   const view: PictureView = { camera: room.camera, width: photo.width, height: photo.height };
-  const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut(photo, setting, view, request, rt));
+  const placements = liftedOnRugs(givenPlacements(request, closed) ?? layOut(photo, setting, view, request, rt, gone));
   if (!furnishes(placements, view)) throw gateError('room-no-place');
   throwIfAborted(rt.signal);
   const lampsM = burningLamps(photo, perception.segmentation, room);
   const light = photoLightOf(photo, perception, room, closed, rt, lampsM);
-  const { without, withPieces } = scenesOf(photo, setting, light, placements, request);
+  const { without, furnished } = scenesOf(photo, setting, light, placements, request);
   const options = { quality: request.quality, seed: request.seed };
   const empty = renderScene(without, options, part(rt, 0.3, 0.55));
-  const full = renderScene(withPieces, options, part(rt, 0.55, 0.95));
+  const full = renderScene(furnished, options, part(rt, 0.55, 0.95));
   throwIfAborted(rt.signal);
   const kept = sharedF32(full.passes.kept, rt.arena);
   const front = frontOf(photo, old, full.passes.depthM, rt);
@@ -118,7 +184,7 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
   return {
     image: { width: photo.width, height: photo.height, data: target },
     confidence: perception.room.confidence,
-    alterations: [...(cleared ? ['furniture-cleared'] : []), 'furniture-added'],
+    alterations: [...done],
     room: perception.room,
     segmentation: perception.segmentation,
     placed: placedRects(placements, view),
@@ -128,7 +194,14 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
 }
 
 /** What stands where, of its own. Throws EngineGateError `room-no-place`, AbortedError. */
-function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: FurnishRequest, rt: Runtime): Placement[] {
+function layOut(
+  photo: Rgb8,
+  setting: Setting,
+  view: PictureView,
+  request: Omit<FurnishRequest, 'old'>,
+  rt: Runtime,
+  gone?: Gone,
+): Placement[] {
   const { perception, room, closed, old } = setting;
   // What stays is seen whole, too.
   const staying = old.things.filter(({ box, share }) => box !== null && share > LEAST_OLD);
@@ -143,13 +216,19 @@ function layOut(photo: Rgb8, setting: Setting, view: PictureView, request: Furni
   const blocked = (one: Placement): boolean => isInWay(one) || hidesAny(one, stands, view);
   const pieces = request.roomType.pieces.filter((id) => !UNPLACED.has(id));
   const roomType = { ...request.roomType, pieces };
-  const laidOut = layoutForView({ ...request, roomType, closed, view, blocked, alsoClear, marks }, rt.signal);
+  const laidOut = layoutForView(
+    { ...request, roomType, closed, view, blocked, alsoClear, marks, ...(gone && { hint: hintsOf(gone.went, view) }) },
+    rt.signal,
+  );
   const there = new Set(staying.filter(isMain).map(({ kind }) => kind));
-  const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear));
+  const welcome = laidOut.placements.filter((one) => isWelcome(one, setting, view, alsoClear, gone?.guessed));
   const placements = withoutSecond(welcome, there);
   // Beside what stands there already, anything may be what was missing.
-  const isBare = shownThings(placements, view) < LEAST_THINGS;
-  if (there.size === 0 && (isBare || !showsPurpose({ ...laidOut, placements }, view, old, LEAST_WHOLE)))
+  const isBare = shownThings(placements, view) < (gone ? LEAST_ANEW : LEAST_THINGS);
+  if (
+    there.size === 0 &&
+    (isBare || !showsPurpose({ ...laidOut, placements }, view, gone?.went ?? old, gone ? undefined : LEAST_WHOLE))
+  )
     throw gateError('room-no-place');
   return placements;
 }
@@ -166,6 +245,8 @@ function furnishes(placements: readonly Placement[], view: PictureView): boolean
 
 /** Things that make a room furnished, what lies and hangs among them: a sofa alone stands in an empty room. */
 const LEAST_THINGS = 3;
+/** Among what stays of a room that was lived in, fewer do. */
+const LEAST_ANEW = 2;
 const shownThings = (placements: readonly Placement[], view: PictureView): number =>
   placements.filter((one) => one.body !== 'on-top' && frameBox(view, boxOf(one)).rect !== null).length;
 
@@ -193,10 +274,6 @@ function brightestOf(
 function withoutSecond(placements: readonly Placement[], there: ReadonlySet<string>): Placement[] {
   const second = placements.filter(({ worth, built }) => worth >= FOCAL_WORTH && there.has(built.kind.segment));
   return placements.filter(({ arrangement }) => second.every((one) => one.arrangement !== arrangement));
-}
-
-function withoutFurniture({ old }: Setting): OldThings {
-  return { ...old, things: old.things.filter(({ box, kind }) => box === null && kind !== 'picture') };
 }
 
 /** Whether what its edges tell is no window, of which somebody may stand things before. */
@@ -257,6 +334,7 @@ function isWelcome(
   { perception, old }: Setting,
   view: PictureView,
   seen: readonly FrameRect[],
+  guessed?: Mask,
 ): boolean {
   const { stance } = placement.built.kind;
   if (stance === 'ceiling') return false;
@@ -267,6 +345,7 @@ function isWelcome(
   const hung = old.things.filter(({ kind }) => kind === 'picture').map(({ cells }) => rectOf(cells, old, view));
   if (hung.some((picture) => coveredShare(grown(rect, HUNG_APART), picture) > 0)) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
+  if (guessed) walls.push(guessed.data);
   let [bare, all] = [0, 0];
   for (let y = Math.floor(rect.top); y < rect.bottom; y += 3) {
     for (let x = Math.floor(rect.left); x < rect.right; x += 3) {
@@ -301,8 +380,8 @@ function scenesOf(
   { room, closed }: Setting,
   { lights, albedos }: PhotoLight,
   placements: readonly Placement[],
-  { style, seed }: FurnishRequest,
-): { without: RenderScene; withPieces: RenderScene } {
+  { style, seed }: Pick<FurnishRequest, 'style' | 'seed'>,
+): { without: RenderScene; furnished: RenderScene } {
   const byRole = roleBsdfs(wornBy(style, seed), seed, false);
   const house = [
     ...emptyShell(closed, albedos),
@@ -312,5 +391,5 @@ function scenesOf(
   ];
   const pieces = placements.map((placement, i) => thingOf(placement, byRole, FURNITURE_ID + i));
   const shared = { sky: NO_SKY, camera: room.camera, width: photo.width, height: photo.height, exposure: 1 };
-  return { without: { ...shared, objects: house }, withPieces: { ...shared, objects: [...house, ...pieces] } };
+  return { without: { ...shared, objects: house }, furnished: { ...shared, objects: [...house, ...pieces] } };
 }

@@ -20,6 +20,7 @@ import { redesignBandOps } from './develop.ts';
 import { blockedByFittings, fittedMask } from './fittings/fitted.ts';
 import { losesFittings } from './fittings/kitchens.ts';
 import { frontOf } from './front.ts';
+import { refurnishPhoto } from './furnish.ts';
 import { gateError, isBuildable } from './gate.ts';
 import { grainOf } from './grain.ts';
 import { evenedLight } from './light/evened.ts';
@@ -36,7 +37,7 @@ import { showsPurpose, shrinksBed } from './placing/purpose.ts';
 import { ratioOf } from './ratio.ts';
 import { reportOf } from './report.ts';
 import { isBesidePhoto, keepsSurfaces, piecesShown, redesignScene } from './scene.ts';
-import { alsoSeen, part, settingOf } from './setting.ts';
+import { alsoSeen, part, type Setting, settingOf } from './setting.ts';
 
 export interface RedesignRequest {
   readonly style: Style;
@@ -79,14 +80,17 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const said = perception.segmentation;
   if (!staysFurnished && losesFittings(said, room, roomType, setting.fittings)) throw gateError('room-fittings');
   // Where walls stay the photo's own, so do their openings.
-  if (!checked && newWalls && !isBuildable(room, roomType)) throw gateError('room-unclear');
-  if (setting.losesOpening && newWalls) throw gateError('room-unclear');
-  if (!checked && newWalls && said && showsPartition(room, said)) throw gateError('room-slope');
+  const reason = newWalls ? unbuildable(setting, roomType, checked !== undefined) : null;
+  if (reason) {
+    const refurnished = locks.size === 0 ? refurnishPhoto(source, request, rt, checked) : null;
+    if (refurnished) return refurnished;
+    throw gateError(reason);
+  }
   const isOfPhoto = isBesidePhoto(locks);
   const surfacesStay = keepsSurfaces(locks);
   // Surfaces that stay are seen behind what goes.
   const cleared = surfacesStay && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
-  const photo = cleared ?? source;
+  const photo = cleared?.photo ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
   throwIfAborted(rt.signal);
   const blocked = blockedByFittings(setting.fittings);
@@ -166,6 +170,14 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
     covered: piecesShown(rendered.passes),
     document: reportOf(setting, placements, light),
   };
+}
+
+/** Why a house can't be built anew as the photo has it; null where it can. */
+function unbuildable(setting: Setting, roomType: RoomType, isChecked: boolean): 'room-unclear' | 'room-slope' | null {
+  const { room, perception, losesOpening } = setting;
+  if (losesOpening || (!isChecked && !isBuildable(room, roomType))) return 'room-unclear';
+  const said = perception.segmentation;
+  return !isChecked && said && showsPartition(room, said) ? 'room-slope' : null;
 }
 
 /** Mean luminance of interiors that sell, linear; and of how much of it the photo's own mean decides. */

@@ -31,6 +31,8 @@ export interface WholeSurface {
   readonly confidence: number;
   /** Enough of it is in the picture. */
   readonly isSeen: boolean;
+  /** No pattern of its own hides the light on it; floors are never asked. */
+  readonly isPlain: boolean;
   /** It is told from what stands before it in its main part: else it is left alone whole. */
   readonly isBelieved: boolean;
 }
@@ -87,6 +89,7 @@ function withMended(found: WholeSurfaces, mended: MendedMasks, work: Workspace, 
       unsure: { ...unsure, data: new Float32Array(unsure.data.length) },
       confidence: 1,
       isSeen: plane.data.some((v) => v > 0.5),
+      isPlain: true,
       isBelieved: true,
     };
   }
@@ -106,14 +109,15 @@ export function roughSurfaces(perception: Perception, work: Workspace, rt: Runti
     const unsure = sum(extent.unsure[kind]);
     const confidence = is === 0 ? 0 : (extent.belief[kind] * is) / (is + unsure);
     const plane = alongEdges(extent.coverage[kind], work, rt);
-    const isPlain = (): boolean => kind === 'floor' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
+    const isPlain = kind === 'floor' || patternOf(plane, work.lab.l, rt) <= MOST_PATTERN;
     return {
       coverage: plane,
       unsure: extent.unsure[kind],
       confidence,
       isSeen: is + unsure >= LEAST_SEEN[kind] * extent.coverage[kind].data.length,
+      isPlain,
       isBelieved:
-        unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && extent.isWhole[kind] && isPlain(),
+        unsure <= MOST_UNSURE[kind] * (is + unsure) && confidence >= LEAST_BELIEF && extent.isWhole[kind] && isPlain,
     };
   };
   return {

@@ -30,9 +30,23 @@ function planeWhere(is: (pixel: number) => boolean): Plane {
 /** Walls that are believed; something stands before all of them below row `foot`. */
 function wholeAbove(foot: number): WholeSurfaces {
   const none = planeWhere(() => false);
-  const unseen: WholeSurface = { coverage: none, unsure: none, confidence: 0, isSeen: false, isBelieved: false };
+  const unseen: WholeSurface = {
+    coverage: none,
+    unsure: none,
+    confidence: 0,
+    isSeen: false,
+    isPlain: true,
+    isBelieved: false,
+  };
   const coverage = planeWhere((i) => faces.data[i] >= FIRST && i < foot * width);
-  const wall: WholeSurface = { coverage, unsure: none, confidence: 0.95, isSeen: true, isBelieved: true };
+  const wall: WholeSurface = {
+    coverage,
+    unsure: none,
+    confidence: 0.95,
+    isSeen: true,
+    isPlain: true,
+    isBelieved: true,
+  };
   const cloth = { width, height, data: new Int32Array(width * height) };
   return { floor: unseen, wall, ceiling: unseen, rug: none, cloth };
 }
