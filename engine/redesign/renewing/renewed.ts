@@ -164,6 +164,7 @@ function goneOn(
     const filled = fillFrom(work.linear, sure, size, 2, rt).map(
       (plane) => boxBlur({ ...size, data: plane }, 3, rt).data,
     );
+    throwIfAborted(rt.signal);
     const [w, ...light] = [share, ...filled].map((plane) => resizePlane({ ...size, data: plane }, width, height).data);
     for (let i = 0; i < w.length; i++) {
       if (w[i] <= 0) continue;
@@ -179,7 +180,7 @@ function goneOn(
   return { data, guessed: { width, height, data: guessed }, share: { ...size, data: all } };
 }
 
-/** 255 where the Room has floor and the photo something small beside what goes: feet, cables, outlines. */
+/** What stays wherever it is seen, and what a floor lies below. */
 const keeps = new Set<SegmentClass>(['curtain', 'person']);
 const covers = new Set<SegmentClass>(['floor', 'rug', 'seating', 'bed', 'table']);
 
@@ -195,6 +196,7 @@ interface OnFloor {
   readonly kindAt: (i: number) => SegmentClass;
 }
 
+/** 255 where the Room has floor and the photo something small beside what goes: feet, cables, outlines. */
 function scrapsOn({ floor, seen, near, staying, kindAt }: OnFloor): Uint8Array {
   const { width, height } = floor;
   const isIn = (i: number): boolean => floor.data[i] > 127 && staying[i] === 0 && !keeps.has(kindAt(i));
