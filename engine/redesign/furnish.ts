@@ -16,6 +16,7 @@ import { sharedF32, sharedU8 } from '../image/raster.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import { segmentClasses } from '../perceive/network/classes.ts';
 import { cellAt, type Segmentation } from '../perceive/network/segment.ts';
+import type { Perception } from '../perceive/types.ts';
 import { type Quality, type RenderResult, renderScene } from '../render/render.ts';
 import type { RenderScene } from '../render/types.ts';
 import type { Runtime } from '../runtime.ts';
@@ -45,7 +46,7 @@ import { sunPatches } from './placing/sunPatches.ts';
 import { FOCAL_WORTH } from './placing/viewCost.ts';
 import { wallMarks } from './placing/wallMarks.ts';
 import { ratioOf } from './ratio.ts';
-import { type Renewed, renewedPhoto } from './renewing/renewed.ts';
+import { type Renewed, renewedPhoto, shareOf } from './renewing/renewed.ts';
 import { reportOf } from './report.ts';
 import { piecesShown, thingOf } from './scene.ts';
 import { alsoSeen, part, type Setting, settingOf } from './setting.ts';
@@ -86,18 +87,19 @@ export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime,
 
 /**
  * Furnishes a photo anew: loose furniture goes, the floor is another one, the house stays. Null where too much of it is
- * hidden. Throws as `redesign` does.
+ * hidden. `perceived`: the photo as it was perceived already. Throws as `redesign` does.
  */
 export function refurnishPhoto(
   source: Rgb8,
   request: Omit<FurnishRequest, 'old'>,
   rt: Runtime,
   checked?: Room,
+  perceived?: Perception,
 ): Furnished | null {
   const { style, roomType, seed } = request;
   // What stands in them is built in.
   if (isFittedOut(roomType)) return null;
-  const first = settingOf(source, request, part(rt, 0, 0.1), checked);
+  const first = settingOf(source, request, part(rt, 0, 0.1), checked, perceived);
   const surfaces = chooseSurfaces(style, roomType, seed);
   const renewed = renewedPhoto(source, first, { ...surfaces, seed }, part(rt, 0.1, 0.25));
   if (!renewed) return null;
@@ -120,9 +122,7 @@ const MOST_PATCHED = 0.06;
 
 /** Whether the picture would show more of what nobody has seen than can pass. */
 function isGuesswork({ guessed, patched }: Renewed, covered: Uint8Array): boolean {
-  const share = ({ data }: Mask): number =>
-    data.reduce((sum, v, i) => sum + (v > 127 && covered[i] === 0 ? 1 : 0), 0) / data.length;
-  return share(guessed) > MOST_GUESSED || share(patched) > MOST_PATCHED;
+  return shareOf(guessed, covered) > MOST_GUESSED || shareOf(patched, covered) > MOST_PATCHED;
 }
 
 /** What stood in the photo, and where its walls are guessed. */

@@ -82,7 +82,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   // Where walls stay the photo's own, so do their openings.
   const reason = newWalls ? unbuildable(setting, roomType, checked !== undefined) : null;
   if (reason) {
-    const refurnished = locks.size === 0 ? refurnishPhoto(source, request, rt, checked) : null;
+    const refurnished = locks.size === 0 ? refurnishPhoto(source, request, rt, checked, perception) : null;
     if (refurnished) return refurnished;
     throw gateError(reason);
   }

@@ -48,11 +48,18 @@ export interface SettingRequest {
 }
 
 /**
+ * `perceived`: the photo as it was perceived already, with the Room that is `checked`.
  * Throws EngineGateError with a GateReason for a Room that can't be built in, EngineInputError for a length of nothing,
  * AbortedError.
  */
-export function settingOf(photo: Rgb8, request: SettingRequest, rt: Runtime, checked?: Room): Setting {
-  const perception = perceive(photo, rt, checked ? { room: checked } : {});
+export function settingOf(
+  photo: Rgb8,
+  request: SettingRequest,
+  rt: Runtime,
+  checked?: Room,
+  perceived?: Perception,
+): Setting {
+  const perception = perceived ?? perceive(photo, rt, checked ? { room: checked } : {});
   checkRoom(perception.room, checked !== undefined);
   const scale = scaleOf(perception.room, request.roomType, request.knownLength);
   const said = perception.segmentation;

@@ -84,6 +84,7 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
     besideHoles.has(kindAt(i % size.width, Math.floor(i / size.width), size)) ? 1 : 0,
   );
   const walls = goneOn(photo, { work, whole, small, near, behind, isLoose }, rest, rt);
+  if (shareOf(walls.guessed) > MOST_GUESSED) return null;
   const bare: Rgb8 = { width: photo.width, height: photo.height, data: walls.data };
   const { things } = leaving.staying;
   const stands = looseMask(photo, { ...leaving.staying, things: things.filter(({ box }) => box !== null) }, rt);
@@ -108,7 +109,7 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
     if (laid.floor[i] > 127 || kind === 'picture') rest[i] = 0;
   }
   const patched: Mask = { width: photo.width, height: photo.height, data: rest };
-  if (shareOf(walls.guessed) > MOST_GUESSED || shareOf(patched) > MOST_PATCHED) return null;
+  if (shareOf(patched) > MOST_PATCHED) return null;
   const image = rest.some((v) => v > 127)
     ? erase(laid.image, { find: 'mask', shadows: false }, part(rt, 0.15, 0.3), { mask: patched, room: perception.room })
         .image
@@ -118,7 +119,9 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
 
 const besideHoles = new Set<SegmentClass>(['wall', 'seating', 'bed', 'table', 'plant', 'picture', 'floor']);
 
-const shareOf = ({ data }: Mask): number => data.reduce((sum, v) => sum + (v > 127 ? 1 : 0), 0) / data.length;
+/** Share of the picture that a mask takes, but for what is `covered`. */
+export const shareOf = ({ data }: Mask, covered?: Uint8Array): number =>
+  data.reduce((sum, v, i) => sum + (v > 127 && !covered?.[i] ? 1 : 0), 0) / data.length;
 
 interface Holes {
   /** 1 for pixels that the network tells as wall, or as something that goes. */
