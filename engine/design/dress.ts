@@ -44,7 +44,19 @@ export function chooseSurfaces(style: Style, roomType: RoomType, seed: number): 
     return chance() < 0.62 ? first : known[chance.whole(0, known.length - 1)];
   };
   const { floor, floorWet, wall, wallAccent } = style.materials;
-  return { floor: pick(roomType.wet ? floorWet : floor), wall: pick(wall), wallAccent: pick(wallAccent) };
+  const dry = sleeps(roomType) ? underBareFeet(floor) : floor;
+  return { floor: pick(roomType.wet ? floorWet : dry), wall: pick(wall), wallAccent: pick(wallAccent) };
+}
+
+const sleeps = ({ pieces }: RoomType): boolean => pieces.includes('bed') || pieces.includes('single-bed');
+
+/** Wood and carpets, where the style has any: nobody who can choose gets out of bed on flagstones. */
+function underBareFeet(floors: readonly string[]): readonly string[] {
+  const warm = floors.filter((id) => {
+    const group = materialById(id)?.group;
+    return group === 'wood' || group === 'carpet';
+  });
+  return warm.length > 0 ? warm : floors;
 }
 
 /** A floor, wall or ceiling of plain paint in the given colour. */

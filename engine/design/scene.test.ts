@@ -202,3 +202,11 @@ it('weaves rugs of dyes that keep near to their ground, however loud the style',
     }
   }
 });
+
+it('lays no stone in bedrooms where the style has wood, and keeps it elsewhere', () => {
+  const farmhouse = styleById('farmhouse')!;
+  const groups = (id: string) =>
+    new Set([1, 2, 3, 4, 5, 6, 7, 8].map((seed) => chooseSurfaces(farmhouse, roomTypeById(id)!, seed).floor.group));
+  expect([...groups('bedroom')]).toEqual(['wood']);
+  expect(groups('living-room')).toContain('stone');
+});

@@ -342,8 +342,10 @@ function isWelcome(
   const { rect } = frameBox(view, boxOf(placement));
   if (!rect) return true;
   if (seen.some((place) => coveredShare(rect, place) > MOST_OVER)) return false;
-  const hung = old.things.filter(({ kind }) => kind === 'picture').map(({ cells }) => rectOf(cells, old, view));
-  if (hung.some((picture) => coveredShare(grown(rect, HUNG_APART), picture) > 0)) return false;
+  const hung = old.things
+    .filter(({ kind }) => kind === 'picture' || kind === 'lamp')
+    .map(({ cells }) => rectOf(cells, old, view));
+  if (hung.some((other) => coveredShare(grown(rect, HUNG_APART), other) > 0)) return false;
   const walls = perception.surfaces.filter(({ kind }) => kind === 'wall').map(({ mask }) => mask.data);
   if (guessed) walls.push(guessed.data);
   let [bare, all] = [0, 0];
@@ -356,7 +358,7 @@ function isWelcome(
   return bare >= BARE * all;
 }
 
-/** Share of its sides by which what hangs keeps away from pictures of the photo. */
+/** Share of its sides by which what hangs keeps away from pictures and lamps of the photo. */
 const HUNG_APART = 0.5;
 
 /** Old things that take less of the picture are nothing to look at. */

@@ -15,6 +15,8 @@ export interface CeilingMasks {
   readonly face: Mask;
   /** What hangs from it: it stays as it is. */
   readonly lamps: Mask;
+  /** What hides it otherwise, with its outline: curtains and their rods, tall cupboards. */
+  readonly hidden: Mask;
   /** Pixels from the border that are made anew. */
   readonly rim: number;
 }
@@ -62,6 +64,9 @@ function slopeAt({ width, height, data }: Plane, x: number, y: number): [number,
 /** Long side of the lattice on which a ceiling goes on, and how far its colours are gathered there, cells. */
 const LATTICE_PX = 192;
 const GATHERED = 2;
+/** Pixels about a cell from which colours are told at all, and from which no wider look is taken. */
+const LEAST_GATHERED = 1e-3;
+const ENOUGH = 2;
 /** Mean difference of a part from the ceiling about it, 0-255, up to which it is of the ceiling: bulkheads, niches. */
 const ALIKE = 26;
 
@@ -87,15 +92,23 @@ function coloursOf(photo: Rgb8, own: Mask, rt: Runtime): Colours {
   );
   return (x, y) => {
     const [u, v] = [((x + 0.5) * w) / width, ((y + 0.5) * h) / height];
-    const planes = scales.find(([, , , count]) => samplePlane(count, u, v) > 1e-3);
-    if (!planes) return null;
-    const [r, g, b, n] = planes.map((plane) => samplePlane(plane, u, v));
-    return [r / n, g / n, b / n];
+    const mixed: [number, number, number] = [0, 0, 0];
+    let left = 1;
+    for (const planes of scales) {
+      const [r, g, b, n] = planes.map((plane) => samplePlane(plane, u, v));
+      if (n < LEAST_GATHERED) continue;
+      const weight = left * Math.min(1, n / ENOUGH);
+      mixed[0] += (weight * r) / n;
+      mixed[1] += (weight * g) / n;
+      mixed[2] += (weight * b) / n;
+      left -= weight;
+    }
+    return left < 1 ? [mixed[0] / (1 - left), mixed[1] / (1 - left), mixed[2] / (1 - left)] : null;
   };
 }
 
-/** The photo with its ceiling gone on over what hides it: mirrored at its end, by its colours further on. */
-function overHoles(photo: Rgb8, { own, face }: CeilingMasks, rt: Runtime): Uint8Array {
+/** The photo with its ceiling gone on: mirrored at its end, by its colours further on and over what hides it. */
+function overHoles(photo: Rgb8, { own, face, lamps, hidden }: CeilingMasks, rt: Runtime): Uint8Array {
   const { width, height } = photo;
   const colours = coloursOf(photo, own, rt);
   const { labels, components } = connectedComponents(width, height, (i) => face.data[i] > 0 && own.data[i] === 0);
@@ -109,9 +122,10 @@ function overHoles(photo: Rgb8, { own, face }: CeilingMasks, rt: Runtime): Uint8
   const image = rt.arena.u8(photo.data.length);
   image.set(photo.data);
   labels.data.forEach((label, i) => {
-    if (label === 0 || differences[label] < ALIKE * components[label - 1].area) return;
-    const from = mirroredAt(away, own, i % width, Math.floor(i / width));
-    const colour = from >= 0 ? photo.data.subarray(from * 3, from * 3 + 3) : found(i);
+    if (label === 0) return;
+    if (hidden.data[i] === 0 && differences[label] < ALIKE * components[label - 1].area) return;
+    const from = hidden.data[i] > 0 ? -1 : mirroredAt(away, own, i % width, Math.floor(i / width));
+    const colour = from >= 0 && lamps.data[from] < 128 ? photo.data.subarray(from * 3, from * 3 + 3) : found(i);
     if (colour) image.set(colour, i * 3);
   });
   return image;

@@ -80,6 +80,18 @@ describe('keptCeiling', () => {
     expect(Math.max(Math.abs(r - 200), Math.abs(g - 200), Math.abs(b - 200))).toBeLessThan(4);
   });
 
+  it('goes on over curtains that reach into it, by its own colour', () => {
+    const label: Seen['label'] = (x, y) => (x > 20 && x < 40 && y > 10 ? 'curtain' : undefined);
+    const seen: Seen = { label };
+    const { photo, perception, passes, radiance } = roomOf(seen);
+    for (let y = 44; y < 60; y++) for (let x = 84; x < 160; x++) photo.data.set(WALL, at(x, y) * 3);
+    const { image } = keptCeiling(photo, perception, { passes, radiance }, [1, 1, 1], createTestRuntime())!;
+    for (const y of [46, 52, 58]) {
+      const [r, g, b] = image.slice(at(120, y) * 3, at(120, y) * 3 + 3);
+      expect(Math.max(Math.abs(r - 200), Math.abs(g - 200), Math.abs(b - 200))).toBeLessThan(6);
+    }
+  });
+
   it('keeps none where photo and Room disagree', () => {
     expect(kept({ endsAt: 40 })).toBeNull();
     expect(kept({ endsAt: 90 })).toBeNull();

@@ -68,9 +68,10 @@ export function keptCeiling(
   const rim = Math.max(2, Math.round(RIM * Math.max(width, height)));
   const hung = ceilingFixtures(said).filter(({ cells }) => hangsFrom(cells, said, face));
   const lamps = matteOfThings(photo, { width: said.width, height: said.height, things: hung }, rt);
-  const own = ownPixels(photo, said, { seen, lamps, face, inner: erode(face, rim), reach: dilate(face, rim) });
+  const hidden = hiddenBy(said, face, rim);
+  const own = ownPixels(photo, said, { seen, lamps, hidden, face, inner: erode(face, rim), reach: dilate(face, rim) });
   if (!own) return null;
-  const image = goneOn(photo, { own, face, lamps, rim }, rt);
+  const image = goneOn(photo, { own, face, lamps, hidden, rim }, rt);
   const soft = boxBlur(maskToPlane(face), 1, rt).data;
   // The pixels at the edge of a piece show some of it.
   const pieces = dilate({ width, height, data: piecesShown(rendered.passes) }, 1);
@@ -88,12 +89,28 @@ interface Extents {
   /** The latter without and with a rim. */
   readonly inner: Mask;
   readonly reach: Mask;
-  /** What hangs from it. */
+  /** What hangs from it, and what hides it otherwise. */
   readonly lamps: Mask;
+  readonly hidden: Mask;
+}
+
+/** What hides ceilings, and never is one. */
+const hiding = new Set<SegmentClass>(['curtain', 'window', 'door', 'storage', 'plant', 'picture']);
+
+/** 255 where the Room's ceiling is hidden, two rims around it: rods, rails and cornices lie there. */
+function hiddenBy(said: Segmentation, face: Mask, rim: number): Mask {
+  const { width, height } = face;
+  const labels = bestClasses(said);
+  const data = face.data.map((v, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const cell = cellAt(y, height, said.height) * said.width + cellAt(x, width, said.width);
+    return v > 0 && hiding.has(labels[cell]) ? 255 : 0;
+  });
+  return dilate({ width, height, data }, 2 * rim);
 }
 
 /** 255 where the photo shows ceiling within the Room's; null where both disagree. */
-function ownPixels(photo: Rgb8, said: Segmentation, { seen, lamps, face, inner, reach }: Extents): Mask | null {
+function ownPixels(photo: Rgb8, said: Segmentation, { seen, lamps, hidden, face, inner, reach }: Extents): Mask | null {
   const { width, height } = photo;
   const labels = bestClasses(said);
   const data = new Uint8Array(width * height);
@@ -120,7 +137,8 @@ function ownPixels(photo: Rgb8, said: Segmentation, { seen, lamps, face, inner, 
   // Borders of what was told are uncertain by some pixels: what the Room calls ceiling goes on over them.
   const left = { width, height, data: data.map((v, i) => (inner.data[i] > 0 && v === 0 ? 255 : 0)) };
   const grown = dilate(left, Math.max(2, Math.round(UNCERTAIN * Math.max(width, height))));
-  for (let i = 0; i < data.length; i++) if (grown.data[i] > 0 && lamps.data[i] < 128) data[i] = 0;
+  for (let i = 0; i < data.length; i++)
+    if ((grown.data[i] > 0 || hidden.data[i] > 0) && lamps.data[i] < 128) data[i] = 0;
   const agree = missing <= MOST_OTHER * whole && beyond <= MOST_BEYOND * told;
   return agree && told >= LEAST_SHARE * width * height ? { width, height, data } : null;
 }

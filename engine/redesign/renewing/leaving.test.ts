@@ -69,3 +69,13 @@ it('takes small things without a name with what they stand on', () => {
   const socket: Part = { kind: 'other', x: [70, 74], y: [30, 33] };
   expect(gone(table, bowl, socket)).toEqual(['table', 'other']);
 });
+
+it('takes plants and the poles of lamps with what they stand behind', () => {
+  const sofa: Part = { kind: 'seating', x: [30, 60], y: [34, 52] };
+  const plant: Part = { kind: 'plant', x: [34, 42], y: [20, 34] };
+  const lamp: Part = { kind: 'lamp', x: [56, 64], y: [14, 20] };
+  const pole: Part = { kind: 'wall', x: [61, 63], y: [21, 39] };
+  const beside: Part = { kind: 'wall', x: [70, 72], y: [21, 39] };
+  expect(gone(sofa, { ...plant, y: [20, 34] })).toEqual(['seating', 'plant']);
+  expect(gone(sofa, { ...lamp, y: [22, 33] }, pole, beside)).toEqual(['seating', 'lamp', 'wall']);
+});

@@ -31,10 +31,12 @@ export function leavingOf(photo: Rgb8, { old, room, perception }: Setting, keeps
   const hung = new Set(ceilingFixtures(said).flatMap((one) => one.cells));
   const isHung = ({ cells }: OldThing): boolean => cells.some((cell) => hung.has(cell));
   const goes = old.things.filter(
-    (thing) => loosely.includes(thing) || (thing.kind === 'lamp' && !isHung(thing) && rests(thing, under, old)),
+    (thing) => loosely.includes(thing) || (carried.has(thing.kind) && !isHung(thing) && rests(thing, under, old)),
   );
   const staying = { ...old, things: old.things.filter((thing) => !goes.includes(thing)) };
   const cells = new Set(goes.flatMap((thing) => thing.cells));
+  const stands = goes.filter((thing) => carried.has(thing.kind)).flatMap((thing) => footOf(thing, said));
+  for (const cell of stands) cells.add(cell);
   for (const part of classParts(said, ['other']))
     if (standsOn(part, cells, said)) for (const cell of part.cells) cells.add(cell);
   // Specks of their classes are parts that the network saw apart.
@@ -60,15 +62,37 @@ function isLoose(thing: OldThing, { width, height }: OldThings, heightPx: number
   return tall < TALL_M && wide < WIDE_M;
 }
 
-/** Rows of the lattice below a lamp, as a share of all, in which what carries it is looked for. */
-const UNDER = 0.12;
+/** What mostly stands on something, or behind it. */
+const carried = new Set<string>(['lamp', 'plant']);
 
-/** Whether anything that goes is below a lamp: it stood on that. */
-function rests({ cells }: OldThing, goes: ReadonlySet<number>, { width, height }: OldThings): boolean {
+/** What such a thing stands on in its columns, down to the floor: poles, legs and stems have no name of their own. */
+function footOf({ cells }: OldThing, said: Segmentation): number[] {
+  const best = bestClasses(said);
+  const { width } = said;
+  const foot: number[] = [];
+  for (const lowest of lowestOf(cells, width).values()) {
+    let cell = lowest + width;
+    while (cell < best.length && (best[cell] === 'wall' || best[cell] === 'other')) cell += width;
+    if (best[cell] !== 'floor' && best[cell] !== 'rug') continue;
+    for (let on = lowest + width; on < cell; on += width) foot.push(on);
+  }
+  return foot;
+}
+
+/** The lowest cell of each column. */
+function lowestOf(cells: readonly number[], width: number): Map<number, number> {
   const lowest = new Map<number, number>();
   for (const cell of cells) lowest.set(cell % width, Math.max(lowest.get(cell % width) ?? 0, cell));
+  return lowest;
+}
+
+/** Rows of the lattice below a thing, as a share of all, in which what carries it is looked for. */
+const UNDER = 0.12;
+
+/** Whether anything that goes is below a thing: it stood on that, or behind it. */
+function rests({ cells }: OldThing, goes: ReadonlySet<number>, { width, height }: OldThings): boolean {
   const rows = Math.ceil(UNDER * height);
-  return [...lowest.values()].some((cell) =>
+  return [...lowestOf(cells, width).values()].some((cell) =>
     Array.from({ length: rows }, (_, k) => cell + (k + 1) * width).some((below) => goes.has(below)),
   );
 }

@@ -6,7 +6,7 @@ import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../../abort.ts';
 import { boxBlur } from '../../image/blur.ts';
 import { linearOfSrgb8, linearToSrgb8 } from '../../image/colour.ts';
-import { connectedComponents, dilate } from '../../image/morphology.ts';
+import { close, connectedComponents, dilate } from '../../image/morphology.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import { cellAt, resizeMask, resizePlane } from '../../image/resample.ts';
 import type { Mask, Plane, Rgb8 } from '../../image/types.ts';
@@ -26,6 +26,7 @@ import { looseMask } from '../loose.ts';
 import { bestClasses, type OldThings } from '../oldThings.ts';
 import { part, type Setting } from '../setting.ts';
 import { type Behind, behindOf } from './behind.ts';
+import { drawnDown } from './drawnDown.ts';
 import { leavingOf } from './leaving.ts';
 
 export interface Renewed {
@@ -48,6 +49,8 @@ export interface NewSurfaces {
 /** Rim of a thing in which its shade and its outline's colours lie, and in which fills fade: of the long side. */
 const RIM = 0.02;
 const FADE = 0.03;
+/** Gaps between what goes in which it throws shade: of the long side. */
+const SHADE = 0.06;
 /** Share of the picture that a wall must show to be gone on with, and of what is gone on with. */
 const LEAST_WALL = 0.004;
 const LEAST_OF_HOLE = 0.3;
@@ -85,6 +88,7 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
   );
   const walls = goneOn(photo, { work, whole, small, near, behind, isLoose }, rest, rt);
   if (shareOf(walls.guessed) > MOST_GUESSED) return null;
+  drawnDown({ width: photo.width, height: photo.height, data: walls.data }, { near, behind, said }, rest);
   const bare: Rgb8 = { width: photo.width, height: photo.height, data: walls.data };
   const { things } = leaving.staying;
   const stands = looseMask(photo, { ...leaving.staying, things: things.filter(({ box }) => box !== null) }, rt);
@@ -102,7 +106,8 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
       Math.max(v, (Math.max(small.data[i], scraps[i]) / 255) * (behind.floor.data[i] / 255)),
     ),
   });
-  const laid = withNewSurfaces(bare, setting, surfaces, { whole, near, floorMatte, wallHole: walls.share }, rt);
+  const shade = close(near, Math.round(SHADE * long));
+  const laid = withNewSurfaces(bare, setting, surfaces, { whole, near, shade, floorMatte, wallHole: walls.share }, rt);
   if (!laid) return null;
   for (let i = 0; i < rest.length; i++) {
     const kind = kindAt(i % photo.width, Math.floor(i / photo.width), photo);
@@ -218,7 +223,9 @@ function scrapsOn({ floor, seen, near, staying, kindAt }: OnFloor): Uint8Array {
 
 interface Extents {
   readonly whole: WholeSurfaces;
+  /** 255 where what goes was, with its rim, and where it throws its shade on the floor. */
   readonly near: Mask;
+  readonly shade: Mask;
   readonly floorMatte: (seen: Plane) => Plane;
   /** 0-1: walls that go on behind what went. */
   readonly wallHole: Plane;
@@ -229,7 +236,7 @@ function withNewSurfaces(
   photo: Rgb8,
   { perception, room }: Setting,
   { floor, wall, seed }: NewSurfaces,
-  { whole, near, floorMatte, wallHole }: Extents,
+  { whole, near, shade, floorMatte, wallHole }: Extents,
   rt: Runtime,
 ): { image: Rgb8; floor: Uint8Array; isPainted: boolean } | null {
   const view = perception.surfaces.find(({ kind }) => kind === 'floor');
@@ -253,16 +260,16 @@ function withNewSurfaces(
   const mattes = refineMattes(subject, rt);
   const scene = measureLight(work, rt);
   const rug = resizePlane(whole.rug, work.width, work.height).data;
-  const clear = (plane: Plane): Plane => ({
+  const clear = (plane: Plane, of: Mask): Plane => ({
     ...plane,
-    data: plane.data.map((v, i) => (near.data[i] > 0 || rug[i] > 0.3 ? 0 : v)),
+    data: plane.data.map((v, i) => (of.data[i] > 0 || rug[i] > 0.3 ? 0 : v)),
   });
   const light = {
-    floor: separateShading(work, clear(mattes.coverage.floor), scene, kindOptions.floor.shading, rt),
+    floor: separateShading(work, clear(mattes.coverage.floor, shade), scene, kindOptions.floor.shading, rt),
     ...(isPainted && {
       wall: separateShading(
         work,
-        clear(mattes.coverage.wall),
+        clear(mattes.coverage.wall, near),
         scene,
         { ...kindOptions.wall.shading, faces: { map: mattes.face, count: faces.length } },
         rt,

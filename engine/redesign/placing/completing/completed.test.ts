@@ -77,6 +77,13 @@ describe('completed', () => {
     expect(stands.filter(({ id }) => id === 'table-lamp')).toHaveLength(2);
   });
 
+  it('lays a rug at a bed that has none, most of it to be seen', () => {
+    const bed = placed('bed', 0, 0.02, 'bed', 1);
+    const rug = complete([bed], ['bed', 'rug']).find(({ id }) => id === 'rug')!;
+    expect(planOverlap(boxOf(rug), boxOf(bed))).toBeGreaterThan(-0.1);
+    expect(frameBox(view, boxOf(rug)).whole).toBeGreaterThanOrEqual(0.5);
+  });
+
   it('adds nothing that neither the room type nor what the room turns around brings', () => {
     const ids = complete(lounge, ['sofa', 'coffee-table']).map(({ id }) => id);
     expect(ids.filter((id) => id === 'armchair' || id === 'plant' || id === 'rug')).toEqual([]);

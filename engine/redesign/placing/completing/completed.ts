@@ -6,7 +6,7 @@
 import { chanceOf } from '../../../chance.ts';
 import type { Placement } from '../../../design/arrangement.ts';
 import { surfaceDecor } from '../../../design/hangings.ts';
-import { withRugUnder } from './groupRug.ts';
+import { withRugs } from './groupRug.ts';
 import { beside, deskRug } from './hosts.ts';
 import { bestOf } from './place.ts';
 import { armchair, cornerSeat } from './seats.ts';
@@ -37,6 +37,6 @@ export function completed(placements: readonly Placement[], room: Completing): P
     const placed = wanted && bestOf(wanted, all, room);
     if (placed) all = [...all, ...placed];
   }
-  all = withRugUnder(all, room);
+  all = withRugs(all, room);
   return [...all, ...surfaceDecor({ ...room, chance }, all)];
 }

@@ -14,8 +14,9 @@ const MOST_COST = 1;
 const EMPTY_PART = 0.3;
 /** m that stay free around what is added. */
 const APART_M = 0.07;
-/** m from the lens, and share of the picture from its borders, within which nothing is added. */
+/** m from the lens, and share of the picture from its borders, within which nothing is added; rugs are cut nearer. */
 const NEAREST_M = 1.8;
+const NEAREST_RUG_M = 1;
 const MARGIN = 0.025;
 /** Share of the picture below which a thing is a speck in it. */
 const LEAST_SHARE = 0.004;
@@ -42,7 +43,7 @@ export function bestOf(wish: Wish, all: readonly Placement[], room: Completing):
   for (const { settled } of ranked) {
     if (collide(settled.bodies.map(widened), bodies) || isCrowded(settled, all) || collide(settled.rugs, rugs))
       continue;
-    if (!isApart(settled.placements[0], all, room.view)) continue;
+    if (!isApart(settled.placements[0], all, room.view, wish.mostCut)) continue;
     const next = [...all, ...settled.placements];
     if (waysOf(room, next) > before || !room.isSeen(next)) continue;
     return settled.placements;
@@ -88,19 +89,25 @@ function waysOf({ site }: Completing, all: readonly Placement[]): number {
   return cutOff.length + 10 * blockedDoors;
 }
 
-/** Whether the picture shows a thing whole, not too near, and leaves others to be seen. */
-function isApart(one: Placement, all: readonly Placement[], view: PictureView): boolean {
+/** Share of what lies on the floor that one thing may hide: it lies under the feet of its own group. */
+const MOST_UNDER = 0.6;
+
+/** Whether the picture shows a thing whole, or cut as far as it may be, not too near, and leaves others to be seen. */
+function isApart(one: Placement, all: readonly Placement[], view: PictureView, mostCut = 0): boolean {
   const own = frameBox(view, boxOf(one));
-  if (!own.rect || own.whole < 1 || own.awayM < NEAREST_M || isAtSide(own.rect, view, MARGIN)) return false;
-  if (own.rect.bottom > (1 - MARGIN) * view.height || own.share < LEAST_SHARE) return false;
-  if (one.body === 'flat') return true;
+  const nearestM = mostCut > 0 ? NEAREST_RUG_M : NEAREST_M;
+  if (!own.rect || own.whole < 1 - mostCut || own.awayM < nearestM || own.share < LEAST_SHARE) return false;
+  const isAtBorder = isAtSide(own.rect, view, MARGIN) || own.rect.bottom > (1 - MARGIN) * view.height;
+  if (mostCut === 0 && isAtBorder) return false;
+  const hides = (other: Placement): number => hiddenShare(one, other, view.camera.heightM);
+  if (one.body === 'flat') return all.every((other) => other.body !== 'solid' || hides(other) <= MOST_UNDER);
   return all.every((other) => {
     if (other.body === 'flat') return true;
     const { rect, awayM } = frameBox(view, boxOf(other));
     if (!rect) return true;
     if (awayM > own.awayM) return coveredShare(rect, own.rect!) <= MOST_HIDING;
     const most = other.arrangement === one.arrangement ? MOST_BEHIND_OWN : MOST_HIDDEN;
-    return other.body !== 'solid' || hiddenShare(one, other, view.camera.heightM) <= most;
+    return other.body !== 'solid' || hides(other) <= most;
   });
 }
 

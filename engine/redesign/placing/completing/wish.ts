@@ -28,6 +28,8 @@ export interface Wish {
   readonly reach: Placement['reach'];
   /** Height of the middle of what hangs, m. */
   readonly y?: number;
+  /** Share of what lies on the floor that the picture may cut off; all else is seen whole. */
+  readonly mostCut?: number;
   /** What stands on it. */
   readonly top?: Built | undefined;
   /** Whether a pose is one where a designer would put it. */
