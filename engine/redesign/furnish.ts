@@ -79,10 +79,11 @@ export interface Furnished {
 /** Furnishes a photo, in a Room that somebody has `checked` or in the one that is found. Throws as `redesign` does. */
 export function furnishPhoto(source: Rgb8, request: FurnishRequest, rt: Runtime, checked?: Room): Furnished {
   const first = settingOf(source, request, part(rt, 0, 0.15), checked);
-  const cleared = request.old === 'clear' ? clearedPhoto(source, first, request.roomType, rt) : null;
+  const cleared = request.old === 'clear' ? clearedPhoto(source, first, request.roomType, rt, checked) : null;
   const setting = cleared ? { ...first, old: cleared.staying } : first;
   const done = [...(cleared ? ['furniture-cleared'] : []), 'furniture-added'];
-  return withPieces({ source, photo: cleared?.photo ?? source, setting, done }, request, rt);
+  const gone = cleared && { went: first.old, guessed: cleared.filled };
+  return withPieces({ source, photo: cleared?.photo ?? source, setting, done, ...(gone && { gone }) }, request, rt);
 }
 
 /**
@@ -125,7 +126,7 @@ function isGuesswork({ guessed, patched }: Renewed, covered: Uint8Array): boolea
   return shareOf(guessed, covered) > MOST_GUESSED || shareOf(patched, covered) > MOST_PATCHED;
 }
 
-/** What stood in the photo, and where its walls are guessed. */
+/** What stood in the photo, and where what is behind it is guessed. */
 interface Gone {
   readonly went: OldThings;
   readonly guessed: Mask;

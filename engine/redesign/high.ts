@@ -89,7 +89,7 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const isOfPhoto = isBesidePhoto(locks);
   const surfacesStay = keepsSurfaces(locks);
   // Surfaces that stay are seen behind what goes.
-  const cleared = surfacesStay && !staysFurnished ? clearedPhoto(source, setting, roomType, rt) : null;
+  const cleared = surfacesStay && !staysFurnished ? clearedPhoto(source, setting, roomType, rt, checked) : null;
   const photo = cleared?.photo ?? source;
   const view = { camera: room.camera, width: photo.width, height: photo.height };
   throwIfAborted(rt.signal);

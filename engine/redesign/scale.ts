@@ -52,7 +52,7 @@ interface Clue extends Prior {
   readonly found: number;
 }
 
-function cluesOf(room: Room, roomType: RoomType): Clue[] {
+function cluesOf(room: Room, roomType: Pick<RoomType, 'sector'>): Clue[] {
   const with_ = (prior: Prior, found: number, seen: number): Clue => ({
     found,
     median: prior.median,
@@ -73,7 +73,7 @@ function cluesOf(room: Room, roomType: RoomType): Clue[] {
  * The scale that is likeliest under the priors, or that makes `known` what it was measured at. Throws EngineInputError
  * `known-length`.
  */
-export function scaleOf(room: Room, roomType: RoomType, known?: KnownLength): Scale {
+export function scaleOf(room: Room, roomType: Pick<RoomType, 'sector'>, known?: KnownLength): Scale {
   if (known) return { factor: known.metres / lengthOf(room, known), standardError: MEASURED_SPREAD };
   const clues = cluesOf(room, roomType);
   // The mean of the posterior over a grid of logarithms: robust clues have no closed form.

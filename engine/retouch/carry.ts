@@ -6,11 +6,15 @@
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { applyHomography, invert } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
+import { median } from '../image/statistics.ts';
 import type { LabelledImage, Region } from './types.ts';
 
 /** Metres above and below the floor's edge that belong to the foot. */
 const ABOVE_M = 0.26;
 const BELOW_M = 0.05;
+/** Metres above it from which the wall is bare; difference from it that shows something else, of 255. */
+const BARE_M = 0.2;
+const EDGE = 7;
 /** Metres by which what is labelled floor may reach up the wall, or its foot past the wall's ends. */
 const SLIP_M = 0.03;
 /** Share of a column that must be seen for it to count. */
@@ -35,7 +39,7 @@ interface Foot {
   readonly rows: number;
 }
 
-/** Red, green and blue of each row. */
+/** Red, green and blue of each row; NaN where nothing is seen. */
 type Profile = Float32Array;
 
 /** Fills the feet of walls in place and marks them as known. Throws AbortedError. */
@@ -85,11 +89,14 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
     const gap = gaps(Math.round(column));
     if (!gap) return;
     const row = (v + BELOW_M) / foot.rowM;
+    // The wall over it has light of its own there.
+    if (row > gap.top) return;
     const t = Math.min(1, Math.max(0, (column - gap.from) / Math.max(1, gap.to - gap.from)));
     for (let c = 0; c < 3; c++) {
       const before = gap.before && sampled(gap.before, row - t * gap.shift, c, foot.rows);
       const after = gap.after && sampled(gap.after, row + (1 - t) * gap.shift, c, foot.rows);
       const value = before === null ? (after ?? 0) : after === null ? before : before * (1 - t) + after * t;
+      if (Number.isNaN(value)) return;
       data[at * 4 + c] = Math.round(value);
     }
     known[at] = 1;
@@ -120,6 +127,7 @@ function footOf(
 }
 
 interface Samples {
+  /** NaN where nothing is seen. */
   readonly colours: Float32Array;
   /** 1 for columns that are seen. */
   readonly isSeen: Uint8Array;
@@ -128,7 +136,9 @@ interface Samples {
 function sampleColumns(image: LabelledImage, foot: Foot, labelOk: (at: number) => boolean, signal: Abort): Samples {
   const { width, height, known, data } = image;
   const { columns, rows, toPixels, left, stepM, rowM } = foot;
-  const colours = new Float32Array(columns * rows * 3);
+  const colours = new Float32Array(columns * rows * 3).fill(Number.NaN);
+  // What lies on the floor may hide it up to the wall.
+  const first = Math.ceil(BELOW_M / rowM);
   const isSeen = new Uint8Array(columns);
   for (let k = 0; k < columns; k++) {
     if (k % 64 === 0) throwIfAborted(signal);
@@ -139,10 +149,10 @@ function sampleColumns(image: LabelledImage, foot: Foot, labelOk: (at: number) =
       if (!(px >= BESIDE && py >= 0 && px < width - BESIDE && py < height)) continue;
       const at = py * width + px;
       if (!known[at] || !known[at - BESIDE] || !known[at + BESIDE] || !labelOk(at)) continue;
-      seen++;
+      if (r >= first) seen++;
       for (let c = 0; c < 3; c++) colours[(k * rows + r) * 3 + c] = data[at * 4 + c];
     }
-    isSeen[k] = seen >= SEEN * rows ? 1 : 0;
+    isSeen[k] = seen >= SEEN * (rows - first) ? 1 : 0;
   }
   return { colours, isSeen };
 }
@@ -154,6 +164,8 @@ interface Gap {
   readonly after: Profile | null;
   /** Rows that what is at `before` lies higher at `after`. */
   readonly shift: number;
+  /** Rows up to which a foot differs from its wall. */
+  readonly top: number;
 }
 
 /** Between which seen columns each column lies; null where none is near. */
@@ -164,8 +176,8 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
     for (let k = from; k >= 0 && k < columns && own.length < COLUMNS; k += step) if (isSeen[k]) own.push(k);
     const profile = new Float32Array(rows * 3);
     for (let at = 0; at < profile.length; at++) {
-      const values = own.map((k) => colours[k * rows * 3 + at]).sort((p, q) => p - q);
-      profile[at] = values[values.length >> 1];
+      const values = own.map((k) => colours[k * rows * 3 + at]).filter((v) => !Number.isNaN(v));
+      profile[at] = values.length > 0 ? values.sort((p, q) => p - q)[values.length >> 1] : Number.NaN;
     }
     return profile;
   };
@@ -188,11 +200,29 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
     const most = Math.max(LEAST_FAR, FAR * columns);
     const gap =
       (before || after) && to - from < most
-        ? { from, to, before, after, shift: before && after ? shiftBetween(before, after, rows) : 0 }
+        ? {
+            from,
+            to,
+            before,
+            after,
+            shift: before && after ? shiftBetween(before, after, rows) : 0,
+            top: Math.max(...[before, after].map((profile) => (profile ? topOf(profile, rows) : 0))),
+          }
         : null;
     kept.set(key, gap);
     return gap;
   };
+}
+
+/** Rows of a profile up to the last that differs from the wall over it. */
+function topOf(profile: Profile, rows: number): number {
+  const bare = Math.floor(((BARE_M + BELOW_M) * rows) / (ABOVE_M + BELOW_M));
+  const wall = [0, 1, 2].map((c) =>
+    median(Array.from({ length: rows - bare }, (_, k) => profile[(bare + k) * 3 + c]).filter((v) => !Number.isNaN(v))),
+  );
+  let top = rows - 1;
+  while (top > 0 && wall.every((v, c) => Math.abs(profile[top * 3 + c] - v) <= EDGE)) top--;
+  return top + 1;
 }
 
 /** Rows that the second profile lies higher by. */
@@ -205,9 +235,10 @@ function shiftBetween(before: Profile, after: Profile, rows: number): number {
         // Slopes: the two ends may be lit differently.
         const a = before[r * 3 + c] - before[(r - 1) * 3 + c];
         const b = after[(r + shift) * 3 + c] - after[(r + shift - 1) * 3 + c];
+        if (Number.isNaN(a - b)) continue;
         sum += (a - b) ** 2;
+        n++;
       }
-      n++;
     }
     const cost = (sum / Math.max(1, n)) * (1 + 0.01 * Math.abs(shift));
     if (cost < least) [best, least] = [shift, cost];

@@ -11,7 +11,8 @@ import { joinWalls } from './joinWalls.ts';
 import { laySurface } from './laid/lay.ts';
 import { houseOrphans } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
-import { type Guide, LABEL_STEP, type LabelledImage } from './types.ts';
+import { drawSkirting } from './skirting.ts';
+import { type Guide, LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 
 export interface FillOptions {
   /** Nothing beside the mask is touched, also where something of what goes is left there. */
@@ -71,31 +72,43 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
   };
   const image = cut(photo, mask, box, guide, rt);
   const open = image.known.slice();
-  if (guide) {
-    const regions = guide.regions.map(({ kind, toMetres, likely }) => ({
-      kind,
-      toMetres: toMetres && moved(toMetres, box.left, box.top),
-      likely: likely && moved(likely, box.left, box.top),
-    }));
-    carryFeet(image, regions, rt.signal);
-    houseOrphans(image, regions, rt.signal);
-    const beside = isExact ? null : besideIn(Math.max(width, height));
-    const layOn = (wanted: 'floor' | 'wall', beside: number): void =>
-      regions.forEach(({ kind, likely }, index) => {
-        if (kind !== wanted || !likely) return;
-        laySurface(image, index + 1, { kind, toMetres: likely }, { open, beside }, rt);
-      });
-    layOn('floor', beside?.shade ?? 0);
-    joinWalls(image, regions);
-    fillPlain(image, regions, open, beside, rt.signal);
-    // What is not plain goes on as floors do.
-    layOn('wall', 0);
-  }
+  const here = (plane: Mat3 | null): Mat3 | null => plane && moved(plane, box.left, box.top);
+  const regions = guide?.regions.map(({ kind, toMetres, likely, unseenFoot = null }) => ({
+    kind,
+    toMetres: here(toMetres),
+    likely: here(likely),
+    unseenFoot: here(unseenFoot),
+  }));
+  const told = image.labels.slice();
+  if (regions) fillSurfaces(image, regions, open, isExact ? null : besideIn(Math.max(width, height)), rt);
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
+  if (regions) drawSkirting({ ...image, labels: told }, regions, open, rt.signal);
   if (guide) softenFeet(image, open, footRows(guide, photo, box), rt.signal);
   paste(image, open, box, result, taken);
   for (const array of [image.data, image.known, image.labels]) rt.arena.free(array);
   return { image: { width, height, data: result }, mask: taken };
+}
+
+/** Fills what is known of surfaces, in place: feet of walls, floors, plain walls, and walls that repeat. */
+function fillSurfaces(
+  image: LabelledImage,
+  regions: readonly Region[],
+  open: Uint8Array,
+  beside: ReturnType<typeof besideIn> | null,
+  rt: Runtime,
+): void {
+  carryFeet(image, regions, rt.signal);
+  houseOrphans(image, regions, rt.signal);
+  const layOn = (wanted: 'floor' | 'wall', beside: number): void =>
+    regions.forEach(({ kind, likely }, index) => {
+      if (kind !== wanted || !likely) return;
+      laySurface(image, index + 1, { kind, toMetres: likely }, { open, beside }, rt);
+    });
+  layOn('floor', beside?.shade ?? 0);
+  joinWalls(image, regions);
+  fillPlain(image, regions, open, beside, rt.signal);
+  // What is not plain goes on as floors do.
+  layOn('wall', 0);
 }
 
 function cut(

@@ -52,4 +52,6 @@ export interface Region {
   readonly toMetres: Mat3 | null;
   /** The same where it may be a little wrong; null where it can't be. */
   readonly likely: Mat3 | null;
+  /** Pixels → metres along a wall's foot, and up from it, of which nothing is seen. */
+  readonly unseenFoot?: Mat3 | null;
 }

@@ -21,7 +21,11 @@ export interface Leaving {
 }
 
 /** Parts the things of a photo, storage with what stays if it is fitted; null where nobody can tell them. */
-export function leavingOf(photo: Rgb8, { old, room, perception }: Setting, keepsStorage = false): Leaving | null {
+export function leavingOf(
+  photo: Pick<Rgb8, 'height'>,
+  { old, room, perception }: Pick<Setting, 'old' | 'room' | 'perception'>,
+  keepsStorage = false,
+): Leaving | null {
   const said = perception.segmentation;
   if (!said) return null;
   const loosely = old.things.filter(

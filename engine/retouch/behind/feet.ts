@@ -38,6 +38,8 @@ interface Line {
 export interface Feet {
   /** For each surface px → metres along its foot and up from it; null where it is no wall or its foot is not seen. */
   readonly metres: readonly (Mat3 | null)[];
+  /** The same where a wall's foot is not seen, and the Room is believed to have it. */
+  readonly settled: readonly (Mat3 | null)[];
   /** Where they run in the hole. */
   readonly lines: readonly FootLine[];
 }
@@ -47,11 +49,15 @@ export function straightenFeet(labels: Uint8Array, scene: Scene): Feet {
   const { surfaces } = scene.perception;
   const floor = surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
   const lines: FootLine[] = [];
-  const metres = surfaces.map(({ kind, toMetres }, index) => {
+  const feet = surfaces.map(({ kind, toMetres }, index) => {
     if (kind !== 'wall' || floor === 0) return null;
     return straightenFoot(labels, scene, { wall: index + 1, floor, toMetres }, lines);
   });
-  return { metres, lines };
+  return {
+    metres: feet.map((foot) => (foot?.isSeen ? foot.toMetres : null)),
+    settled: feet.map((foot) => (foot && !foot.isSeen && scene.isBelieved ? foot.toMetres : null)),
+    lines,
+  };
 }
 
 interface Meeting {
@@ -60,7 +66,13 @@ interface Meeting {
   readonly toMetres: Mat3;
 }
 
-function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, lines: FootLine[]): Mat3 | null {
+/** The foot of a wall in a hole. */
+interface Foot {
+  readonly toMetres: Mat3;
+  readonly isSeen: boolean;
+}
+
+function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, lines: FootLine[]): Foot | null {
   const { inHole, small } = scene;
   const { width, height } = small;
   const { wall, floor } = meeting;
@@ -77,13 +89,14 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
   if (border.length < LEAST) return null;
   const from = border.reduce((least, [x]) => Math.min(least, x), width);
   const to = border.reduce((most, [x]) => Math.max(most, x), 0);
-  const settle = (): null => {
+  const settle = (): Foot | null => {
     // A foot that is seen nowhere is straight all the same: the line that the border itself comes to.
+    border.sort(([p], [q]) => p - q);
     const own = lineThrough(border, SETTLES);
     const ends = own && ([own.columns[0], own.columns[own.columns.length - 1]] as const);
-    if (ends)
-      lines.push(drawBorder(labels, scene, { ...own.line, above, floor, from: ends[0], to: ends[1] }, 2 * SETTLES));
-    return null;
+    if (!ends) return null;
+    lines.push(drawBorder(labels, scene, { ...own.line, above, floor, from: ends[0], to: ends[1] }, 2 * SETTLES));
+    return { toMetres: alongFoot(own.line, ends[0], ends[1] + 1, meeting.toMetres, height), isSeen: false };
   };
   const seen = seenFoot(scene, meeting, from, to);
   const found = lineThrough(seen);
@@ -104,7 +117,7 @@ function straightenFoot(labels: Uint8Array, scene: Scene, meeting: Meeting, line
     for (let v = Math.max(0, y - GAP); v < Math.min(height, y); v++)
       if (!labels[v * width + x]) labels[v * width + x] = wall;
   }
-  return alongFoot(line, first, last + 1, meeting.toMetres, height);
+  return { toMetres: alongFoot(line, first, last + 1, meeting.toMetres, height), isSeen: true };
 }
 
 /** Gives wall and floor the side of the line that is theirs, within the hole and so many rows of it. */

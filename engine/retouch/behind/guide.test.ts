@@ -173,19 +173,21 @@ test('the rest of a picture goes with it, and what hangs beside it stays', () =>
   expect(left[at(75, 15)]).toBe(0);
 });
 
-test('a foot that is seen nowhere is straight, to a part of a pixel', () => {
+test.each([1, -1])('a foot that is seen nowhere is straight, to a part of a pixel: slope %i', (up) => {
   const hole = inside(10, 20, 110, 85);
   const view = around((x, y) => (hole(x, y) ? 'seating' : null));
   // The Room has it in steps.
   for (let i = 0; i < view.behind.length; i++) {
     const [x, y] = [i % width, Math.floor(i / width)];
-    view.behind[i] = y < 50 + 4 * Math.round(x / 40) + (x % 7 === 0 ? 1 : 0) ? WALL : FLOOR;
+    const along = up > 0 ? x : width - 1 - x;
+    view.behind[i] = y < 50 + 4 * Math.round(along / 40) + (x % 7 === 0 ? 1 : 0) ? WALL : FLOOR;
     if (view.ground[i] === FLOOR && y < 86) view.ground[i] = 0;
   }
   const { feet } = guideOf(small, holeOf(hole), view, null, createTestRuntime())!;
   expect(feet).toHaveLength(1);
   const [line] = feet;
   expect([line.above, line.floor]).toEqual([[WALL], FLOOR]);
+  expect(Math.sign(line.slope)).toBe(up);
   expect(line.at + line.slope * 60).toBeGreaterThan(52);
   expect(line.at + line.slope * 60).toBeLessThan(60);
 });

@@ -54,14 +54,16 @@ export function guideOf(
   const isGuess = !allowed.some((v) => v > GUESSED);
   if (isGuess && (seen.room.confidence < LIKE_A_ROOM || !allowed[floor])) return undefined;
   const labels = settleLabels(scene, allowed, rt);
-  const feet = isChecked ? { metres: [], lines: [] } : straightenFeet(labels, scene);
+  const feet = isChecked ? { metres: [], settled: [], lines: [] } : straightenFeet(labels, scene);
   dropStrays(labels, scene);
   const scale: Mat3 = [small.width / width, 0, 0, 0, small.height / height, 0, 0, 0, 1];
   const regions: Region[] = seen.surfaces.map((surface, index) => {
     const plane = facing(surface.toMetres, { ...small, data: labels.map((v) => (v === index + 1 ? 255 : 0)) });
     const metres = feet.metres[index] ?? (isBelieved || surface.confidence >= CERTAIN ? plane : null);
-    const [known, likely] = [metres, plane].map((each) => each && multiply(each, scale));
-    return { kind: surface.kind, toMetres: known, likely };
+    const [known, likely, unseen] = [metres, plane, feet.settled[index] ?? null].map(
+      (each) => each && multiply(each, scale),
+    );
+    return { kind: surface.kind, toMetres: known, likely, ...(unseen && { unseenFoot: unseen }) };
   });
   regions.push({ kind: 'rug', toMetres: null, likely: null });
   for (const { kind } of scene.neighbours) regions.push({ kind, toMetres: null, likely: null });

@@ -1,10 +1,16 @@
 /** All loose furniture of a photo, so that the room is left empty. */
+import { union } from '../../image/mask.ts';
 import { dilate } from '../../image/morphology.ts';
+import { resizeMask } from '../../image/resample.ts';
+import { median } from '../../image/statistics.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
 import type { SegmentClass } from '../../perceive/network/classes.ts';
+import type { Segmentation } from '../../perceive/network/segment.ts';
 import { gateError } from '../../redesign/gate.ts';
 import { looseMask } from '../../redesign/loose.ts';
-import { type ClassPart, classParts } from '../../redesign/oldThings.ts';
+import { type ClassPart, classParts, oldThingsOf } from '../../redesign/oldThings.ts';
+import { leavingOf } from '../../redesign/renewing/leaving.ts';
+import { scaledRoom, scaleOf } from '../../redesign/scale.ts';
 import { BELIEVED } from '../../retouch/behind/guide.ts';
 import { type Surroundings, shrunk } from '../../retouch/surroundings.ts';
 import type { Guide } from '../../retouch/types.ts';
@@ -31,8 +37,60 @@ const SKIRTING = 5;
 export function findFurniture(photo: Rgb8, around: Surroundings, rt: Runtime): Mask {
   const said = around.perception.segmentation;
   if (!said) return { width: photo.width, height: photo.height, data: new Uint8Array(photo.width * photo.height) };
-  const parts = classParts(said, LOOSE).filter((part) => isLoose(part, around, said));
-  return looseMask(photo, { width: said.width, height: said.height, things: parts }, rt);
+  const things = looseThings(around, said);
+  const mask = looseMask(photo, { width: said.width, height: said.height, things }, rt);
+  const glow = glowOf(new Set(things.flatMap(({ cells }) => cells)), around, said);
+  return glow ? union(mask, resizeMask(glow, photo.width, photo.height)) : mask;
+}
+
+/** Value from which a lamp's shade burns, of 255; how far it shines on a wall, in its own height or width. */
+const BURNS = 205;
+const SHINES = 1.1;
+
+/** Walls on which lamps that go shine: 255, at the size of the surroundings. Null where none burns. */
+function glowOf(
+  goes: ReadonlySet<number>,
+  { small, ground, perception }: Surroundings,
+  said: Segmentation,
+): Mask | null {
+  const [sx, sy] = [small.width / said.width, small.height / said.height];
+  const lamps = classParts(said, ['lamp']).flatMap(({ cells, bounds }) => {
+    if (!cells.some((cell) => goes.has(cell))) return [];
+    const tones = cells.map((cell) => {
+      const [x, y] = [
+        Math.floor(((cell % said.width) + 0.5) * sx),
+        Math.floor((Math.floor(cell / said.width) + 0.5) * sy),
+      ];
+      return small.data[(y * small.width + x) * 3];
+    });
+    if (median(tones) < BURNS) return [];
+    const [w, h] = [(bounds.right - bounds.left) * sx, (bounds.bottom - bounds.top) * sy];
+    return [
+      {
+        x: ((bounds.left + bounds.right) * sx) / 2,
+        y: ((bounds.top + bounds.bottom) * sy) / 2,
+        reach: SHINES * Math.max(w, h),
+      },
+    ];
+  });
+  if (lamps.length === 0) return null;
+  const isWall = [false, ...perception.surfaces.map(({ kind }) => kind === 'wall')];
+  const data = ground.map((label, i) => {
+    if (!isWall[label]) return 0;
+    const [x, y] = [(i % small.width) + 0.5, Math.floor(i / small.width) + 0.5];
+    return lamps.some((lamp) => Math.hypot(x - lamp.x, y - lamp.y) < lamp.reach) ? 255 : 0;
+  });
+  return { width: small.width, height: small.height, data };
+}
+
+function looseThings(around: Surroundings, said: Segmentation): readonly { cells: readonly number[] }[] {
+  const { small, perception, isChecked } = around;
+  if (isChecked || perception.room.confidence >= BELIEVED) {
+    const room = scaledRoom(perception.room, scaleOf(perception.room, { sector: 'residential' }).factor);
+    const leaving = leavingOf(small, { perception, room, old: oldThingsOf(said, room) });
+    if (leaving) return [leaving];
+  }
+  return classParts(said, LOOSE).filter((part) => isLoose(part, around, said));
 }
 
 function isLoose(

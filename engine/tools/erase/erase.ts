@@ -10,8 +10,10 @@ import { boxOf, fillHole } from '../../retouch/fill.ts';
 import { carriesOwnMark } from '../../retouch/marks/ownMark.ts';
 import { lookAround, type Surroundings, shrunk } from '../../retouch/surroundings.ts';
 import type { Runtime } from '../../runtime.ts';
+import { bareGround } from './bareGround.ts';
 import { findClutter } from './clutter.ts';
 import { findFurniture, refuseUnknownFoot } from './empty.ts';
+import { withLeftovers } from './leftovers.ts';
 import { type EraseParams, MOST_ERASED } from './params.ts';
 import { relight } from './relight.ts';
 import { findShade } from './shadow.ts';
@@ -22,6 +24,8 @@ export interface EraseHint {
   readonly mask?: Mask;
   /** A Room that somebody has checked. */
   readonly room?: Room;
+  /** Whether the mask is all the furniture of a room: rugs under it go, too. */
+  readonly isFurniture?: boolean;
 }
 
 export interface Erased {
@@ -97,7 +101,8 @@ interface Hole {
  * AbortedError, and EngineInputError for a mask that can't be used or that covers our own mark.
  */
 export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Hole {
-  const look = (): Surroundings => lookAround(photo, hint.room, { ...rt, progress: () => undefined });
+  const quiet: Runtime = { ...rt, progress: () => undefined };
+  const look = (): Surroundings => bareGround(lookAround(photo, hint.room, quiet), quiet);
   const early = params.find === 'empty' ? look() : null;
   const given = early
     ? found(photo, findFurniture(photo, early, rt), 'furniture-none', 'loose furniture could be')
@@ -107,7 +112,9 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
   const around = early ?? look();
-  const whole = params.shadows ? wholeThings(given, around) : given;
+  const isFurniture = params.find === 'empty' || hint.isFurniture === true;
+  const goes = isFurniture ? withLeftovers(given, around) : given;
+  const whole = params.shadows ? wholeThings(goes, around) : goes;
   const shade = params.shadows ? findShade(shrunk(whole, around), around, rt) : null;
   const relit = shade && relight(photo, whole, shade, around.small, rt);
   return { photo: relit?.photo ?? photo, hole: relit?.hole ?? whole, relit: relit?.mask ?? null, around };
