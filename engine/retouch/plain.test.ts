@@ -106,3 +106,28 @@ test('a wall that is plain beside the hole is filled evenly, though farther off 
   }
   expect(most).toBeLessThan(9);
 });
+
+test('frames that are told as wall are no pattern of it', () => {
+  // Windows in a row, their frames of four px, and the hole between two of them.
+  const [pitch, frame] = [30, 4];
+  const isWindow = (x: number, y: number, rim = 0): boolean =>
+    y >= 16 - rim && y < 100 + rim && x % pitch >= 10 - rim && x % pitch < 20 + rim;
+  const framed: Rgb8 = {
+    ...truth,
+    data: truth.data.map((v, i) => {
+      const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+      return isWindow(x, y) ? 250 : isWindow(x, y, frame) ? ((x + y) % 2 ? 240 : 190) : v;
+    }),
+  };
+  const labels = guide.labels.map((label, i) => (isWindow(i % width, Math.floor(i / width)) ? 0 : label));
+  const hole: Mask = { width, height, data: new Uint8Array(width * height) };
+  for (let y = 60; y < 96; y++) hole.data.fill(255, y * width + 115, y * width + 125);
+  const holed: Rgb8 = { ...framed, data: framed.data.map((v, i) => (hole.data[Math.floor(i / 3)] ? 10 : v)) };
+  const options = { guide: { ...guide, labels }, onProgress: () => undefined };
+  const { image } = fillHole(holed, hole, options, createTestRuntime());
+  let most = 0;
+  for (let y = 62; y < 94; y++) {
+    for (let x = 116; x < 124; x++) most = Math.max(most, Math.abs(image.data[(y * width + x) * 3] - (120 + 0.3 * x)));
+  }
+  expect(most).toBeLessThan(3);
+});

@@ -16,6 +16,9 @@ import { LABEL_STEP, type LabelledImage, type Region } from './types.ts';
 const CELLS = 200;
 /** Cells from the hole within which a surface is looked at again that is not plain as a whole. */
 const BESIDE_CELLS = 14;
+/** Cells along other things in which a surface may have trim; share of all that must be left without them. */
+const TRIM_CELLS = 2;
+const LEAST_INNER = 0.4;
 /** Fewest cells, and shares of them, that make a plain surface. */
 const LEAST_CELLS = 40;
 const PLAIN = 0.5;
@@ -49,8 +52,9 @@ interface Cells {
   /** Means of the known pixels of the surface. */
   readonly means: Float32Array;
   readonly deviation: Float32Array;
-  /** Share of a cell that is known and of the surface. */
+  /** Share of a cell that is known and of the surface, and that is known and of something else. */
   readonly share: Float32Array;
+  readonly other: Float32Array;
 }
 
 /** Px beside a hole within which something of what goes is taken with it: of any colour, and darker only. */
@@ -196,12 +200,17 @@ export function cellsOf(image: LabelledImage, label: number, step = stepOf(image
   const means = new Float32Array(columns * rows * 3);
   const squares = new Float32Array(columns * rows);
   const counts = new Float32Array(columns * rows);
+  const others = new Float32Array(columns * rows);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / step) * columns;
     for (let x = 0; x < width; x++) {
       const at = y * width + x;
-      if (labels[at] !== label || !known[at]) continue;
+      if (!known[at]) continue;
       const cell = row + Math.floor(x / step);
+      if (labels[at] !== label) {
+        others[cell]++;
+        continue;
+      }
       counts[cell]++;
       let tone = 0;
       for (let c = 0; c < 3; c++) {
@@ -212,7 +221,7 @@ export function cellsOf(image: LabelledImage, label: number, step = stepOf(image
     }
   }
   const deviation = new Float32Array(columns * rows);
-  const share = counts.map((count) => count / (step * step));
+  const [share, other] = [counts, others].map((count) => count.map((n) => n / (step * step)));
   for (let cell = 0; cell < counts.length; cell++) {
     if (counts[cell] === 0) continue;
     let tone = 0;
@@ -222,7 +231,15 @@ export function cellsOf(image: LabelledImage, label: number, step = stepOf(image
     }
     deviation[cell] = Math.sqrt(Math.max(0, squares[cell] / counts[cell] - tone * tone));
   }
-  return { step, width: columns, height: rows, means, deviation, share };
+  return { step, width: columns, height: rows, means, deviation, share, other };
+}
+
+/** Shares of cells, none along other things, where a surface has trim and shade; all where hardly any would be left. */
+function withoutTrim({ width, height, share, other }: Cells): Float32Array {
+  const away = distanceTo({ width, height, data: Uint8Array.from(other, (v) => (v > 0.3 ? 255 : 0)) }).data;
+  const inner = share.map((v, cell) => (away[cell] > TRIM_CELLS ? v : 0));
+  const count = (shares: Float32Array): number => shares.reduce((sum, v) => sum + (v >= 0.6 ? 1 : 0), 0);
+  return count(inner) >= Math.max(LEAST_CELLS, LEAST_INNER * count(share)) ? inner : share;
 }
 
 interface Wall {
@@ -234,7 +251,9 @@ interface Wall {
 }
 
 /** Cells that are surely of the surface, by a robust fit of light of the second degree; null where it is not plain. */
-function smoothCells({ width, height, means, deviation, share }: Cells): Wall | null {
+function smoothCells(cells: Cells): Wall | null {
+  const { width, height, means, deviation } = cells;
+  const share = withoutTrim(cells);
   const full: number[] = [];
   for (let cell = 0; cell < share.length; cell++) if (share[cell] >= 0.6) full.push(cell);
   if (full.length < LEAST_CELLS) return null;

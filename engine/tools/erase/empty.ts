@@ -27,6 +27,8 @@ const TO_CEILING = 0.03;
 const BESIDE = 0.02;
 /** Share of the hole's columns from which on the foot of a wall is made up in it. */
 const CROSSES = 0.1;
+/** Share of the picture that must show floor, or what lies on it. */
+const LEAST_FLOOR = 0.01;
 /** Rows between wall and floor that may be told to be neither. */
 const SKIRTING = 5;
 
@@ -117,10 +119,14 @@ function isLoose(
 
 /**
  * Throws EngineGateError (`room-unclear`) where walls meet the floor behind what is taken out and nobody can know
- * where: the Room is not believed, and that line is seen on no more than one side of the hole.
+ * where: the Room is not believed, and that line is seen on no more than one side of the hole; and `room-no-floor`
+ * where no floor is seen.
  */
 export function refuseUnknownFoot(guide: Guide | undefined, hole: Mask, around: Surroundings): void {
-  const { perception, isChecked, small, ground } = around;
+  const { perception, isChecked, small, ground, rug } = around;
+  const floor = perception.surfaces.findIndex(({ kind }) => kind === 'floor') + 1;
+  const seen = ground.reduce((sum, label) => sum + (label === rug || (floor > 0 && label === floor) ? 1 : 0), 0);
+  if (seen < LEAST_FLOOR * ground.length) throw gateError('room-no-floor');
   if (isChecked || perception.room.confidence >= BELIEVED) return;
   const { width, height } = small;
   const { surfaces } = perception;

@@ -102,7 +102,7 @@ interface Hole {
  */
 export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: EraseHint): Hole {
   const quiet: Runtime = { ...rt, progress: () => undefined };
-  const look = (): Surroundings => bareGround(lookAround(photo, hint.room, quiet), quiet);
+  const look = (): Surroundings => lookAround(photo, hint.room, quiet);
   const early = params.find === 'empty' ? look() : null;
   const given = early
     ? found(photo, findFurniture(photo, early, rt), 'furniture-none', 'loose furniture could be')
@@ -111,7 +111,7 @@ export function makeHole(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Er
       : checked(hint.mask, photo);
   refuseOwnMark(photo, given, rt);
   rt.progress('light', 0.3);
-  const around = early ?? look();
+  const around = bareGround(early ?? look(), given, quiet);
   const isFurniture = params.find === 'empty' || hint.isFurniture === true;
   const goes = isFurniture ? withLeftovers(given, around) : given;
   const whole = params.shadows ? wholeThings(goes, around) : goes;

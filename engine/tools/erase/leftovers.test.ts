@@ -18,11 +18,18 @@ const inside = (i: number, [left, top, right, bottom]: readonly number[]): boole
 const sofa = [40, 35, 100, 80];
 const foot = [60, 80, 63, 86];
 const rug = [30, 72, 110, 100];
+const window = [105, 10, 140, 40];
 const skirting = [100, 48, 160, FOOT + 1];
 
 function around(groundAt: (i: number) => number): Surroundings {
   const surface = (kind: string) => ({ kind });
-  const perception = { surfaces: [surface('wall'), surface('floor')] } as unknown as Surroundings['perception'];
+  const opening = {
+    width,
+    height,
+    data: Uint8Array.from({ length: size }, (_, i) => (inside(i, window) ? 255 : 0)),
+  };
+  const surfaces = [surface('wall'), surface('floor')];
+  const perception = { surfaces, opening } as unknown as Surroundings['perception'];
   const behind = Uint8Array.from({ length: size }, (_, i) => (i < FOOT * width ? WALL : FLOOR));
   const ground = Uint8Array.from({ length: size }, (_, i) => groundAt(i));
   return { small, perception, isChecked: false, ground, rug: RUG, behind };
@@ -43,7 +50,9 @@ test('what is left on the floor goes with furniture, and the rug under it; skirt
   const { data } = withLeftovers(hole, scene);
   const at = (x: number, y: number): number => data[y * width + x];
   expect([at(61, 84), at(35, 90), at(105, 75)]).toEqual([255, 255, 255]);
-  expect([at(130, FOOT), at(20, 110), at(130, 20)]).toEqual([0, 0, 0]);
+  expect([at(130, FOOT), at(20, 110), at(150, 20)]).toEqual([0, 0, 0]);
+  // Its shade on the wall goes, the frame of a window beside it stays.
+  expect([at(70, 33), at(102, 38)]).toEqual([255, 0]);
 });
 
 test('where hardly any floor is seen beside it a rug stays', () => {

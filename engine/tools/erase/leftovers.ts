@@ -9,6 +9,10 @@ import { awayFromFeet } from './bareGround.ts';
 const RIM = 0.02;
 /** Share of the picture from which something on the floor is no rest of what goes. */
 const SCRAP = 0.003;
+/** Share of the height above a wall's foot in which skirting may be. */
+const SKIRTING = 0.05;
+/** Share of the long side around an opening that its frame may take. */
+const FRAME = 0.025;
 /** Gaps of the floor between what goes, which lie in its shade: of the long side. */
 const GAP = 0.035;
 /** Share of the floor that must be seen bare for rugs to go. */
@@ -43,6 +47,13 @@ export function withLeftovers(mask: Mask, around: Surroundings): Mask {
     if (ground[i] === floor && near[i] === 0) bare++;
   }
   if (bare >= BARE * all) add((i) => ground[i] === rug && hole[i] === 0, 1);
+  // Walls beside what goes show its shade, its light and its finest leaves.
+  const isWall = [false, ...perception.surfaces.map(({ kind }) => kind === 'wall')];
+  const skirting = Math.round(SKIRTING * height) * width;
+  const isOnWall = (i: number): boolean => isWall[behind[i]] && isWall[behind[i + skirting]];
+  const framed = dilate(perception.opening, Math.round(FRAME * Math.max(width, height))).data;
+  for (let i = 0; i < near.length; i++)
+    if (near[i] > 0 && framed[i] < 128 && isWall[ground[i]] && isOnWall(i)) left[i] = 255;
   const going = { width, height, data: Uint8Array.from(hole, (v, i) => Math.max(v, left[i])) };
   close(going, Math.round(GAP * Math.max(width, height))).data.forEach((v, i) => {
     if (v > 0 && ground[i] === floor && isOpen(i)) left[i] = 255;
