@@ -102,7 +102,7 @@ export function refurnishPhoto(
   if (isFittedOut(roomType)) return null;
   const first = settingOf(source, request, part(rt, 0, 0.1), checked, perceived);
   const surfaces = chooseSurfaces(style, roomType, seed);
-  const renewed = renewedPhoto(source, first, { ...surfaces, seed }, part(rt, 0.1, 0.25));
+  const renewed = renewedPhoto(source, first, { ...surfaces, seed }, part(rt, 0.1, 0.25), checked);
   if (!renewed) return null;
   const done = [
     `floor-replaced:${surfaces.floor.id}`,
@@ -118,7 +118,7 @@ export function refurnishPhoto(
 }
 
 /** Share of the picture that may show walls as they were guessed, and what was neither wall nor floor. */
-const MOST_GUESSED = 0.065;
+const MOST_GUESSED = 0.2;
 const MOST_PATCHED = 0.06;
 
 /** Whether the picture would show more of what nobody has seen than can pass. */

@@ -152,3 +152,26 @@ test('what stands beside a hole does not grow into a surface that is known to be
     }),
   ).toBeLessThan(45);
 }, 120_000);
+
+test('a floor that another one covers is spread evenly', () => {
+  const truth = boards();
+  const photo = { ...truth, data: truth.data.map((v, i) => (mask.data[Math.floor(i / 3)] ? 255 : v)) };
+  const guide: Guide = {
+    width,
+    height,
+    labels: new Uint8Array(width * height).fill(1),
+    planes: [toFloor],
+    regions: [{ kind: 'floor', toMetres: null, likely: toFloor }],
+    feet: [],
+  };
+  const options = { guide, isFloorCovered: true, onProgress: () => undefined };
+  const { image } = fillHole(photo, mask, options, createTestRuntime());
+  const steps = (of: Rgb8): number => {
+    let most = 0;
+    for (let x = 90; x < 120; x++)
+      most = Math.max(most, Math.abs(of.data[3 * (70 * width + x)] - of.data[3 * (70 * width + x + 3)]));
+    return most;
+  };
+  expect(steps(truth)).toBeGreaterThan(30);
+  expect(steps(image)).toBeLessThan(12);
+});

@@ -9,7 +9,7 @@ import { carryFeet } from './carry.ts';
 import { complete } from './complete.ts';
 import { joinWalls } from './joinWalls.ts';
 import { laySurface } from './laid/lay.ts';
-import { houseOrphans } from './orphans.ts';
+import { houseOrphans, spread } from './orphans.ts';
 import { besideIn, fillPlain } from './plain.ts';
 import { drawSkirting } from './skirting.ts';
 import { type Guide, LABEL_STEP, type LabelledImage, type Region } from './types.ts';
@@ -18,6 +18,8 @@ export interface FillOptions {
   /** Nothing beside the mask is touched, also where something of what goes is left there. */
   readonly isExact?: boolean;
   readonly guide?: Guide;
+  /** What is filled of the floor is covered by another one: it is spread, not laid. */
+  readonly isFloorCovered?: boolean;
   /** Called with 0-1. */
   onProgress(fraction: number): void;
 }
@@ -56,7 +58,8 @@ export interface Filled {
  * The photo with what the mask covers (≥ 128) filled from what is seen around it; all pixels that the result's mask
  * does not cover are the photo's own. Throws AbortedError. The mask has the photo's size and leaves something of it.
  */
-export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }: FillOptions, rt: Runtime): Filled {
+export function fillHole(photo: Rgb8, mask: Mask, options: FillOptions, rt: Runtime): Filled {
+  const { guide, isExact, onProgress } = options;
   const { width, height } = photo;
   const result = rt.arena.u8(photo.data.length);
   result.set(photo.data);
@@ -80,6 +83,7 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
     unseenFoot: here(unseenFoot),
   }));
   const told = image.labels.slice();
+  if (regions && options.isFloorCovered) spreadFloor(image, regions, rt);
   if (regions) fillSurfaces(image, regions, open, isExact ? null : besideIn(Math.max(width, height)), rt);
   if (image.known.includes(0)) complete(image, { reach: 2 * margin, onProgress }, rt);
   if (regions) drawSkirting({ ...image, labels: told }, regions, open, rt.signal);
@@ -87,6 +91,13 @@ export function fillHole(photo: Rgb8, mask: Mask, { guide, isExact, onProgress }
   paste(image, open, box, result, taken);
   for (const array of [image.data, image.known, image.labels]) rt.arena.free(array);
   return { image: { width, height, data: result }, mask: taken };
+}
+
+/** Fills floor and rugs evenly, in place. */
+function spreadFloor(image: LabelledImage, regions: readonly Region[], { signal }: Runtime): void {
+  regions.forEach(({ kind }, index) => {
+    if (kind === 'floor' || kind === 'rug') spread(image, index + 1, signal);
+  });
 }
 
 /** Fills what is known of surfaces, in place: feet of walls, floors, plain walls, and walls that repeat. */

@@ -46,8 +46,8 @@ export function houseOrphans(image: LabelledImage, regions: readonly Region[], s
   }
 }
 
-/** Fills the open pixels of a region smoothly from its seen ones. */
-function spread(image: LabelledImage, label: number, signal: Abort): void {
+/** Fills the open pixels of a region smoothly from its seen ones. Throws AbortedError. */
+export function spread(image: LabelledImage, label: number, signal: Abort): void {
   const { width, height, means: values, share } = cellsOf(image, label, STEP);
   const light: Field = { width, height, channels: 3, values, known: Uint8Array.from(share, (v) => (v > 0 ? 1 : 0)) };
   spanMembrane(light, signal);

@@ -1,6 +1,6 @@
 /**
- * Curtains, doors, windows and cupboards behind what stood before their lower parts: they go on down as they are above
- * it, mirrored at a line that is smooth from column to column.
+ * Curtains and cupboards behind what stood before their lower parts: they go on down as they are above it, mirrored at
+ * a line that is smooth from column to column. Windows and doors may end there.
  */
 import { cellAt } from '../../image/resample.ts';
 import type { Mask, Rgb8 } from '../../image/types.ts';
@@ -9,8 +9,8 @@ import type { Segmentation } from '../../perceive/network/segment.ts';
 import { bestClasses } from '../oldThings.ts';
 import type { Behind } from './behind.ts';
 
-/** What is alike from top to bottom: folds, frames and panels hang and stand upright. */
-const upright = new Set<SegmentClass>(['curtain', 'door', 'window', 'storage']);
+/** What is alike from top to bottom: folds and panels hang and stand upright. */
+const upright = new Set<SegmentClass>(['curtain', 'storage']);
 /** Share of the picture's height that must be seen of one above a hole. */
 const LEAST_ABOVE = 0.04;
 /** Share of the picture's width over which the line at which it is mirrored is made smooth. */

@@ -4,8 +4,7 @@
  */
 import type { Material } from '#catalog/materials/schema.ts';
 import { throwIfAborted } from '../../abort.ts';
-import { boxBlur } from '../../image/blur.ts';
-import { linearOfSrgb8, linearToSrgb8 } from '../../image/colour.ts';
+import type { Room } from '../../geometry/roomSchema.ts';
 import { close, connectedComponents, dilate } from '../../image/morphology.ts';
 import { sharedU8 } from '../../image/raster.ts';
 import { cellAt, resizeMask, resizePlane } from '../../image/resample.ts';
@@ -15,11 +14,10 @@ import { resurfaceBandOps } from '../../resurface/bandOps.ts';
 import { makeCovers, refineMattes, type Subject } from '../../resurface/covers.ts';
 import { kindOptions } from '../../resurface/kindOptions.ts';
 import { boardAngle, lay } from '../../resurface/laying.ts';
-import { fillFrom } from '../../resurface/masked.ts';
 import { lightSide, measureLight } from '../../resurface/sceneLight.ts';
 import { separateShading } from '../../resurface/shading.ts';
 import { type WholeSurfaces, wholeSurfaces } from '../../resurface/whole.ts';
-import { createWorkspace, type Workspace, withCoverage } from '../../resurface/workspace.ts';
+import { createWorkspace, withCoverage } from '../../resurface/workspace.ts';
 import type { Runtime } from '../../runtime.ts';
 import { erase } from '../../tools/erase/erase.ts';
 import { looseMask } from '../loose.ts';
@@ -46,24 +44,29 @@ export interface NewSurfaces {
   readonly seed: number;
 }
 
-/** Rim of a thing in which its shade and its outline's colours lie, and in which fills fade: of the long side. */
+/** Rim of a thing in which its shade and its outline's colours lie: of the long side. */
 const RIM = 0.02;
-const FADE = 0.03;
 /** Gaps between what goes in which it throws shade: of the long side. */
 const SHADE = 0.06;
-/** Share of the picture that a wall must show to be gone on with, and of what is gone on with. */
-const LEAST_WALL = 0.004;
-const LEAST_OF_HOLE = 0.3;
 /** Share of the picture from which something on the floor is no rest of what went. */
 const SCRAP = 0.003;
 /** OKLab lightness of paints that forgive what is left unpainted beside them. */
 const LIGHT = 0.8;
 /** Share of the picture that may be walls as they are guessed, and what was neither wall nor floor. */
-const MOST_GUESSED = 0.3;
+const MOST_GUESSED = 0.4;
 const MOST_PATCHED = 0.2;
 
-/** Null where the floor or what stands on it can't be told, or hides too much. Throws AbortedError. */
-export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurfaces, rt: Runtime): Renewed | null {
+/**
+ * Null where the floor or what stands on it can't be told, or hides too much. `checked`: as in `settingOf`. Throws
+ * AbortedError.
+ */
+export function renewedPhoto(
+  photo: Rgb8,
+  setting: Setting,
+  surfaces: NewSurfaces,
+  rt: Runtime,
+  checked?: Room,
+): Renewed | null {
   const { perception, room } = setting;
   const said = perception.segmentation;
   const leaving = leavingOf(photo, setting);
@@ -83,13 +86,16 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
   const best = bestClasses(said);
   const kindAt = (x: number, y: number, { width, height }: Pick<Mask, 'width' | 'height'>): SegmentClass =>
     best[cellAt(y, height, said.height) * said.width + cellAt(x, width, said.width)];
-  const isLoose = Uint8Array.from(near.data, (_, i) =>
-    besideHoles.has(kindAt(i % size.width, Math.floor(i / size.width), size)) ? 1 : 0,
-  );
-  const walls = goneOn(photo, { work, whole, small, near, behind, isLoose }, rest, rt);
-  if (shareOf(walls.guessed) > MOST_GUESSED) return null;
-  drawnDown({ width: photo.width, height: photo.height, data: walls.data }, { near, behind, said }, rest);
-  const bare: Rgb8 = { width: photo.width, height: photo.height, data: walls.data };
+  const bare: Rgb8 = { width: photo.width, height: photo.height, data: new Uint8Array(photo.data) };
+  drawnDown(bare, { near, behind, said }, rest);
+  const mask = { ...hole, data: rest };
+  const hint = { mask, isFurniture: true, isFloorCovered: true, ...(checked && { room: checked }) };
+  const erased = rest.some((v) => v > 127)
+    ? erase(bare, { find: 'mask', shadows: true }, part(rt, 0.15, 0.3), hint)
+    : null;
+  const emptied = erased?.image ?? bare;
+  const { guessed, patched, share } = filledParts(erased?.mask ?? mask, behind, size);
+  if (shareOf(guessed) > MOST_GUESSED) return null;
   const { things } = leaving.staying;
   const stands = looseMask(photo, { ...leaving.staying, things: things.filter(({ box }) => box !== null) }, rt);
   const stayingPx = resizeMask(stands, size.width, size.height, 'area').data;
@@ -107,86 +113,37 @@ export function renewedPhoto(photo: Rgb8, setting: Setting, surfaces: NewSurface
     ),
   });
   const shade = close(near, Math.round(SHADE * long));
-  const laid = withNewSurfaces(bare, setting, surfaces, { whole, near, shade, floorMatte, wallHole: walls.share }, rt);
+  const laid = withNewSurfaces(emptied, setting, surfaces, { whole, near, shade, floorMatte, wallHole: share }, rt);
   if (!laid) return null;
-  for (let i = 0; i < rest.length; i++) {
-    const kind = kindAt(i % photo.width, Math.floor(i / photo.width), photo);
-    if (laid.floor[i] > 127 || kind === 'picture') rest[i] = 0;
-  }
-  const patched: Mask = { width: photo.width, height: photo.height, data: rest };
-  if (shareOf(patched) > MOST_PATCHED) return null;
-  const image = rest.some((v) => v > 127)
-    ? erase(laid.image, { find: 'mask', shadows: false }, part(rt, 0.15, 0.3), { mask: patched, room: perception.room })
-        .image
-    : laid.image;
-  return { photo: image, staying: leaving.staying, guessed: walls.guessed, patched, isPainted: laid.isPainted };
+  const left = { ...patched, data: patched.data.map((v, i) => (laid.floor[i] > 127 ? 0 : v)) };
+  if (shareOf(left) > MOST_PATCHED) return null;
+  return { photo: laid.image, staying: leaving.staying, guessed, patched: left, isPainted: laid.isPainted };
 }
 
-const besideHoles = new Set<SegmentClass>(['wall', 'seating', 'bed', 'table', 'plant', 'picture', 'floor']);
+/** What was filled: as a wall, as something else that is no floor, and the former at another size, 0-1. */
+function filledParts(
+  { width, height, data }: Mask,
+  { floor, walls, isWall }: Behind,
+  size: Pick<Mask, 'width' | 'height'>,
+): { guessed: Mask; patched: Mask; share: Plane } {
+  const guessed = new Uint8Array(width * height);
+  const patched = new Uint8Array(width * height);
+  const rows = Int32Array.from({ length: height }, (_, y) => cellAt(y, height, size.height) * size.width);
+  const columns = Int32Array.from({ length: width }, (_, x) => cellAt(x, width, size.width));
+  data.forEach((v, i) => {
+    const at = rows[Math.floor(i / width)] + columns[i % width];
+    if (v < 128 || floor.data[at] > 127) return;
+    const isOfWall = isWall[at] > 0 && walls.some((wall) => wall.data[at] > 127);
+    (isOfWall ? guessed : patched)[i] = 255;
+  });
+  const small = resizeMask({ width, height, data: guessed }, size.width, size.height, 'area');
+  const share = { ...size, data: Float32Array.from(small.data, (v) => v / 255) };
+  return { guessed: { width, height, data: guessed }, patched: { width, height, data: patched }, share };
+}
 
 /** Share of the picture that a mask takes, but for what is `covered`. */
 export const shareOf = ({ data }: Mask, covered?: Uint8Array): number =>
   data.reduce((sum, v, i) => sum + (v > 127 && !covered?.[i] ? 1 : 0), 0) / data.length;
-
-interface Holes {
-  /** 1 for pixels that the network tells as wall, or as something that goes. */
-  readonly isLoose: Uint8Array;
-  readonly work: Workspace;
-  readonly whole: WholeSurfaces;
-  /** At workspace size: what goes, and that with its rim. */
-  readonly small: Mask;
-  readonly near: Mask;
-  readonly behind: Behind;
-}
-
-/** Goes on with each wall behind what hides it; takes out of `rest`, in place, what is done. */
-function goneOn(
-  photo: Rgb8,
-  { work, whole, small, near, behind, isLoose }: Holes,
-  rest: Uint8Array,
-  rt: Runtime,
-): { data: Uint8Array; guessed: Mask; share: Plane } {
-  const { width, height } = photo;
-  const size = { width: work.width, height: work.height };
-  const count = size.width * size.height;
-  const data = new Uint8Array(photo.data);
-  const guessed = new Uint8Array(width * height);
-  const all = new Float32Array(count);
-  const seen = whole.wall.coverage.data;
-  const long = Math.max(size.width, size.height);
-  const fade = boxBlur(
-    { ...size, data: Float32Array.from(near.data, (v) => v / 255) },
-    Math.round(FADE * long),
-    rt,
-  ).data;
-  for (const inside of behind.walls) {
-    const sure = Float32Array.from(seen, (v, i) => (v > 0.9 && near.data[i] === 0 && inside.data[i] > 200 ? 1 : 0));
-    const share = Float32Array.from(small.data, (v, i) => {
-      if (inside.data[i] === 0 || behind.isWall[i] === 0 || behind.floor.data[i] > 127) return 0;
-      // Outlines, legs and cables beside a thing are no wall of their own.
-      const soft = seen[i] > 0.9 || (near.data[i] > 0 && isLoose[i] > 0) ? Math.min(1, 2 * fade[i]) : 0;
-      return Math.max(v / 255, soft) * (inside.data[i] / 255);
-    });
-    const [told, asked] = [sure, share].map((plane) => plane.reduce((sum, v) => sum + v, 0));
-    if (!whole.wall.isPlain || told < LEAST_WALL * count || told < LEAST_OF_HOLE * asked) continue;
-    const filled = fillFrom(work.linear, sure, size, 2, rt).map(
-      (plane) => boxBlur({ ...size, data: plane }, 3, rt).data,
-    );
-    throwIfAborted(rt.signal);
-    const [w, ...light] = [share, ...filled].map((plane) => resizePlane({ ...size, data: plane }, width, height).data);
-    for (let i = 0; i < w.length; i++) {
-      if (w[i] <= 0) continue;
-      for (let c = 0; c < 3; c++)
-        data[i * 3 + c] = linearToSrgb8(linearOfSrgb8[data[i * 3 + c]] * (1 - w[i]) + light[c][i] * w[i]);
-      if (w[i] <= 0.5) continue;
-      if (rest[i] > 0) guessed[i] = 255;
-      rest[i] = 0;
-    }
-    for (let i = 0; i < count; i++) all[i] = Math.max(all[i], share[i]);
-    throwIfAborted(rt.signal);
-  }
-  return { data, guessed: { width, height, data: guessed }, share: { ...size, data: all } };
-}
 
 /** What stays wherever it is seen, and what a floor lies below. */
 const keeps = new Set<SegmentClass>(['curtain', 'person']);

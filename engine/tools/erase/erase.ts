@@ -26,6 +26,8 @@ export interface EraseHint {
   readonly room?: Room;
   /** Whether the mask is all the furniture of a room: rugs under it go, too. */
   readonly isFurniture?: boolean;
+  /** See FillOptions. */
+  readonly isFloorCovered?: boolean;
 }
 
 export interface Erased {
@@ -135,7 +137,7 @@ export function erase(photo: Rgb8, params: EraseParams, rt: Runtime, hint: Erase
   const { image, mask } = fillHole(
     lit,
     hole,
-    { ...(guide ? { guide } : {}), isExact: !params.shadows, onProgress },
+    { ...(guide ? { guide } : {}), isExact: !params.shadows, isFloorCovered: hint.isFloorCovered === true, onProgress },
     rt,
   );
   return { image, mask: relit ? union(mask, relit) : mask };
