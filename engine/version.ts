@@ -1,2 +1,2 @@
 /** Raised whenever the same recipe gives other bytes than before. */
-export const engineVersion = '1.48.0';
+export const engineVersion = '1.49.0';

@@ -11,10 +11,19 @@ import type { LabelledImage, Region } from './types.ts';
 
 /** Metres above and below the floor's edge that belong to the foot. */
 const ABOVE_M = 0.26;
-const BELOW_M = 0.05;
-/** Metres above it from which the wall is bare; difference from it that shows something else, of 255. */
-const BARE_M = 0.2;
-const EDGE = 7;
+const BELOW_M = 0.02;
+/** Metres in which a profile changes so much, of 255, where something ends: light falls off more slowly. */
+const EDGE_M = 0.012;
+const EDGE = 4;
+/** Share of the largest such change from which another is no noise; metres in which that of the floor's edge lies. */
+const PLAINEST = 0.5;
+const FLOOR_M = 0.025;
+/** Metres over what was carried at which the wall's light is taken, here and where the foot is seen. */
+const OVER_M = [0.015, 0.06] as const;
+/** Columns over which the light is evened; between which it may differ, and a colour from the mean of the three. */
+const EVENED = 15;
+const LIT = [0.5, 2] as const;
+const OTHER_COLOUR = 0.12;
 /** Metres by which what is labelled floor may reach up the wall, or its foot past the wall's ends. */
 const SLIP_M = 0.03;
 /** Share of a column that must be seen for it to count. */
@@ -42,18 +51,119 @@ interface Foot {
 /** Red, green and blue of each row; NaN where nothing is seen. */
 type Profile = Float32Array;
 
+/** What was carried of a wall, in the light of where it is seen. */
+export interface CarriedFoot {
+  /** Its label. */
+  readonly wall: number;
+  readonly foot: Foot;
+  readonly pixels: readonly CarriedPixel[];
+}
+
+interface CarriedPixel {
+  readonly at: number;
+  readonly column: number;
+  /** Row of the foot from which its wall is bare, and the wall's colour there. */
+  readonly top: number;
+  readonly bare: readonly number[];
+}
+
 /** Fills the feet of walls in place and marks them as known. Throws AbortedError. */
-export function carryFeet(image: LabelledImage, regions: readonly Region[], signal: Abort): void {
+export function carryFeet(image: LabelledImage, regions: readonly Region[], signal: Abort): CarriedFoot[] {
   const floor = regions.findIndex(({ kind }) => kind === 'floor') + 1;
-  if (floor === 0) return;
-  regions.forEach(({ kind, toMetres }, index) => {
-    if (kind !== 'wall' || !toMetres) return;
+  if (floor === 0) return [];
+  return regions.flatMap(({ kind, toMetres }, index) => {
+    if (kind !== 'wall' || !toMetres) return [];
     throwIfAborted(signal);
-    carryFoot(image, toMetres, index + 1, floor, signal);
+    return carryFoot(image, toMetres, index + 1, floor, signal) ?? [];
   });
 }
 
-function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: number, signal: Abort): void {
+/** Whether a pixel is as low on a wall as what was carried of its foot. */
+export function isInFoot({ foot: { toMetres, rowM }, pixels }: CarriedFoot): (x: number, y: number) => boolean {
+  const topM = pixels.reduce((most, { top }) => Math.max(most, top), 0) * rowM - BELOW_M;
+  return (x, y) => applyHomography(toMetres, x, y)[1] < topM;
+}
+
+/** Gives what was carried the light that the wall over it has by now, in place. Throws AbortedError. */
+export function relightFeet(image: LabelledImage, feet: readonly CarriedFoot[], signal: Abort): void {
+  for (const carried of feet) {
+    throwIfAborted(signal);
+    relightFoot(image, carried);
+  }
+}
+
+function relightFoot(image: LabelledImage, { wall, foot, pixels }: CarriedFoot): void {
+  const { data } = image;
+  const bareAt = new Map<number, CarriedPixel>();
+  for (const pixel of pixels) bareAt.set(Math.round(pixel.column), pixel);
+  const ratios = new Map<number, readonly number[]>();
+  for (const [column, { top, bare }] of bareAt) {
+    const over = colourOver(image, foot, wall, column, top);
+    if (over && bare.every(Number.isFinite))
+      ratios.set(
+        column,
+        over.map((v, c) => v / Math.max(1, bare[c])),
+      );
+  }
+  const seen = [...ratios.keys()].sort((p, q) => p - q);
+  if (seen.length === 0) return;
+  const litAt = new Map<number, readonly number[]>();
+  for (const column of bareAt.keys()) {
+    // Where something stands before the wall its light is that of the nearest columns.
+    const near = nearestTo(column, seen, EVENED).map((other) => ratios.get(other)!);
+    const lit = [0, 1, 2].map((c) => median(near.map((ratio) => ratio[c])));
+    const mean = Math.min(LIT[1], Math.max(LIT[0], (lit[0] + lit[1] + lit[2]) / 3));
+    const tinted = lit.map((v) => mean * Math.min(1 + OTHER_COLOUR, Math.max(1 - OTHER_COLOUR, v / mean)));
+    litAt.set(column, tinted);
+  }
+  for (const { at, column } of pixels) {
+    const lit = litAt.get(Math.round(column))!;
+    for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.min(255, Math.round(data[at * 4 + c] * lit[c]));
+  }
+}
+
+/** So many of the sorted numbers as lie nearest to one. */
+function nearestTo(wanted: number, sorted: readonly number[], count: number): readonly number[] {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  let [from, to] = [low, low];
+  while (to - from < Math.min(count, sorted.length)) {
+    const isLeft = to >= sorted.length || (from > 0 && wanted - sorted[from - 1] <= sorted[to] - wanted);
+    if (isLeft) from--;
+    else to++;
+  }
+  return sorted.slice(from, to);
+}
+
+/** The wall's own colour over a column of its foot; null where something else is there. */
+function colourOver(
+  { width, height, known, labels, data }: LabelledImage,
+  { toPixels, left, stepM, rowM }: Foot,
+  wall: number,
+  column: number,
+  top: number,
+): readonly number[] | null {
+  const colours: number[][] = [[], [], []];
+  for (let m = OVER_M[0]; m <= OVER_M[1]; m += rowM) {
+    const [x, y] = applyHomography(toPixels, left + column * stepM, top * rowM - BELOW_M + m).map(Math.round);
+    const at = y * width + x;
+    if (!(x >= 0 && y >= 0 && x < width && y < height) || labels[at] !== wall || !known[at]) continue;
+    for (let c = 0; c < 3; c++) colours[c].push(data[at * 4 + c]);
+  }
+  return colours[0].length > 0 ? colours.map(median) : null;
+}
+
+function carryFoot(
+  image: LabelledImage,
+  toMetres: Mat3,
+  wall: number,
+  floor: number,
+  signal: Abort,
+): CarriedFoot | null {
   const { width, height, known, labels, data } = image;
   const wanted: number[] = [];
   const places: number[] = [];
@@ -76,9 +186,10 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
       places.push(u, v);
     }
   }
-  if (wanted.length < 20 || !(least < most)) return;
+  if (wanted.length < 20 || !(least < most)) return null;
   const foot = footOf(toMetres, least, most, wanted, places, width);
-  if (!foot) return;
+  if (!foot) return null;
+  const pixels: CarriedPixel[] = [];
   const samples = sampleColumns(image, foot, labelOk, signal);
   const gaps = gapsOf(samples, foot);
   wanted.forEach((at, n) => {
@@ -100,8 +211,14 @@ function carryFoot(image: LabelledImage, toMetres: Mat3, wall: number, floor: nu
       data[at * 4 + c] = Math.round(value);
     }
     known[at] = 1;
+    if (labels[at] === wall) pixels.push({ at, column, top: gap.top, bare: mixed(gap.bareBefore, gap.bareAfter, t) });
   });
+  return { wall, foot, pixels };
 }
+
+/** The first colour at 0 and the second at 1, or the one that there is. */
+const mixed = (before: readonly number[] | null, after: readonly number[] | null, t: number): readonly number[] =>
+  (before ?? after ?? []).map((v, c) => (before && after ? v * (1 - t) + after[c] * t : v));
 
 /** The foot's own lattice, as fine as the picture where it is nearest. */
 function footOf(
@@ -166,10 +283,13 @@ interface Gap {
   readonly shift: number;
   /** Rows up to which a foot differs from its wall. */
   readonly top: number;
+  /** The wall's colour over it, at either end. */
+  readonly bareBefore: readonly number[] | null;
+  readonly bareAfter: readonly number[] | null;
 }
 
 /** Between which seen columns each column lies; null where none is near. */
-function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column: number) => Gap | null {
+function gapsOf({ colours, isSeen }: Samples, { columns, rows, rowM }: Foot): (column: number) => Gap | null {
   const kept = new Map<number, Gap | null>();
   const profileOf = (from: number, step: 1 | -1): Profile => {
     const own: number[] = [];
@@ -179,6 +299,7 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
       const values = own.map((k) => colours[k * rows * 3 + at]).filter((v) => !Number.isNaN(v));
       profile[at] = values.length > 0 ? values.sort((p, q) => p - q)[values.length >> 1] : Number.NaN;
     }
+    spanBetween(profile, rows);
     return profile;
   };
   const runOf = (column: number): readonly [number, number] => {
@@ -197,6 +318,9 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
     const hasAfter = to < columns;
     const before = hasBefore ? profileOf(from, -1) : null;
     const after = hasAfter ? profileOf(to, 1) : null;
+    const top = Math.max(...[before, after].map((profile) => (profile ? topOf(profile, rows, rowM) : 0)));
+    const bareOf = (profile: Profile | null): readonly number[] | null =>
+      profile && bareColour(profile, Math.min(rows - 1, top + Math.round(OVER_M[0] / rowM)), rows);
     const most = Math.max(LEAST_FAR, FAR * columns);
     const gap =
       (before || after) && to - from < most
@@ -206,7 +330,9 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
             before,
             after,
             shift: before && after ? shiftBetween(before, after, rows) : 0,
-            top: Math.max(...[before, after].map((profile) => (profile ? topOf(profile, rows) : 0))),
+            top,
+            bareBefore: bareOf(before),
+            bareAfter: bareOf(after),
           }
         : null;
     kept.set(key, gap);
@@ -214,15 +340,36 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows }: Foot): (column:
   };
 }
 
-/** Rows of a profile up to the last that differs from the wall over it. */
-function topOf(profile: Profile, rows: number): number {
-  const bare = Math.floor(((BARE_M + BELOW_M) * rows) / (ABOVE_M + BELOW_M));
-  const wall = [0, 1, 2].map((c) =>
-    median(Array.from({ length: rows - bare }, (_, k) => profile[(bare + k) * 3 + c]).filter((v) => !Number.isNaN(v))),
+/** Rows of a profile up to the last in which something ends, as plainly as anything does over the floor's edge. */
+function topOf(profile: Profile, rows: number, rowM: number): number {
+  const step = Math.max(1, Math.round(EDGE_M / rowM));
+  const steps = Array.from({ length: rows }, (_, r) =>
+    Math.max(...[0, 1, 2].map((c) => Math.abs(profile[r * 3 + c] - profile[(r - step) * 3 + c]) || 0)),
   );
+  const least = Math.max(EDGE, PLAINEST * Math.max(...steps.slice(Math.round((BELOW_M + FLOOR_M) / rowM))));
   let top = rows - 1;
-  while (top > 0 && wall.every((v, c) => Math.abs(profile[top * 3 + c] - v) <= EDGE)) top--;
-  return top + 1;
+  while (top >= step && steps[top] <= least) top--;
+  return top < step ? 0 : top + 1;
+}
+
+/** Median of the rows of a profile from one on, a few. */
+const bareColour = (profile: Profile, from: number, rows: number): readonly number[] =>
+  [0, 1, 2].map((c) => {
+    const values = Array.from({ length: rows - from }, (_, k) => profile[(from + k) * 3 + c]);
+    return median(values.filter((v) => !Number.isNaN(v)).slice(0, COLUMNS));
+  });
+
+/** Rows that are seen nowhere between others are as those; in place. */
+function spanBetween(profile: Profile, rows: number): void {
+  let last = -1;
+  for (let r = 0; r < rows; r++) {
+    if (Number.isNaN(profile[r * 3])) continue;
+    for (let k = last + 1; last >= 0 && k < r; k++) {
+      const share = (k - last) / (r - last);
+      for (let c = 0; c < 3; c++) profile[k * 3 + c] = profile[last * 3 + c] * (1 - share) + profile[r * 3 + c] * share;
+    }
+    last = r;
+  }
 }
 
 /** Rows that the second profile lies higher by. */

@@ -5,7 +5,7 @@ import type { Mat3, PixelRect } from '../geometry/types.ts';
 import { betweenPixels } from '../image/resample.ts';
 import type { Mask, Rgb8 } from '../image/types.ts';
 import type { Runtime } from '../runtime.ts';
-import { carryFeet } from './carry.ts';
+import { carryFeet, relightFeet } from './carry.ts';
 import { complete } from './complete.ts';
 import { joinWalls } from './joinWalls.ts';
 import { laySurface } from './laid/lay.ts';
@@ -108,7 +108,7 @@ function fillSurfaces(
   beside: ReturnType<typeof besideIn> | null,
   rt: Runtime,
 ): void {
-  carryFeet(image, regions, rt.signal);
+  const feet = carryFeet(image, regions, rt.signal);
   houseOrphans(image, regions, rt.signal);
   const layOn = (wanted: 'floor' | 'wall', beside: number): void =>
     regions.forEach(({ kind, likely }, index) => {
@@ -117,7 +117,8 @@ function fillSurfaces(
     });
   layOn('floor', beside?.shade ?? 0);
   joinWalls(image, regions);
-  fillPlain(image, regions, open, beside, rt.signal);
+  fillPlain(image, regions, { open, beside, feet }, rt.signal);
+  relightFeet(image, feet, rt.signal);
   // What is not plain goes on as floors do.
   layOn('wall', 0);
 }

@@ -46,10 +46,16 @@ export function houseOrphans(image: LabelledImage, regions: readonly Region[], s
   }
 }
 
-/** Fills the open pixels of a region smoothly from its seen ones. Throws AbortedError. */
-export function spread(image: LabelledImage, label: number, signal: Abort): void {
+/** Whether what is seen of a region at a pixel, its mean there from `values[at]` on, is the region's own. */
+export type IsOwn = (x: number, y: number, values: Float32Array, at: number) => boolean;
+
+/** Fills the open pixels of a region smoothly from its seen ones, those that are its own. Throws AbortedError. */
+export function spread(image: LabelledImage, label: number, signal: Abort, isOwn: IsOwn = () => true): void {
   const { width, height, means: values, share } = cellsOf(image, label, STEP);
-  const light: Field = { width, height, channels: 3, values, known: Uint8Array.from(share, (v) => (v > 0 ? 1 : 0)) };
+  const known = Uint8Array.from(share, (v, cell) =>
+    v > 0 && isOwn((cell % width) * STEP, Math.floor(cell / width) * STEP, values, cell * 3) ? 1 : 0,
+  );
+  const light: Field = { width, height, channels: 3, values, known };
   spanMembrane(light, signal);
   paintSurface(image, label, { light, step: STEP }, signal);
 }

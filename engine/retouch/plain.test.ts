@@ -131,3 +131,22 @@ test('frames that are told as wall are no pattern of it', () => {
   }
   expect(most).toBeLessThan(3);
 });
+
+test('skirting that is seen on one side alone goes on in the light of the wall over it', () => {
+  const litAt = (x: number): number => 0.6 + x / 400;
+  const toneAt = (x: number, y: number): number => (isFloor(y) ? 90 : (isSkirting(y) ? 190 : 150) * litAt(x));
+  const open = (x: number, y: number): boolean => x < 90 || y < 70 || y >= 134;
+  const data = new Uint8Array(width * height * 3);
+  const hole: Mask = { width, height, data: new Uint8Array(width * height) };
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    data.fill(open(x, y) ? Math.round(toneAt(x, y)) : 10, at * 3, at * 3 + 3);
+    if (!open(x, y)) hole.data[at] = 255;
+  }
+  const options = { guide, onProgress: () => undefined };
+  const { image } = fillHole({ width, height, data }, hole, options, createTestRuntime());
+  for (const y of [80, 98, 114]) {
+    for (const x of [120, 170, 220])
+      expect(Math.abs(image.data[(y * width + x) * 3] - toneAt(x, y)), `${x}, ${y}`).toBeLessThan(14);
+  }
+});

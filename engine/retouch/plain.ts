@@ -7,6 +7,7 @@ import { type Abort, throwIfAborted } from '../abort.ts';
 import { solveLinear } from '../geometry/homography.ts';
 import { distanceTo } from '../image/morphology.ts';
 import { median } from '../image/statistics.ts';
+import { type CarriedFoot, isInFoot } from './carry.ts';
 import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
 import { hangingIn, ringOf } from './ring.ts';
@@ -70,27 +71,33 @@ export function besideIn(long: number): LeftBeside {
 
 /**
  * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing
- * are filled too: `open` becomes 0 there; `beside` null: none are. Throws AbortedError.
+ * are filled too: `open` becomes 0 there; `beside` null: none are. `feet`: what was carried of walls, which says nothing
+ * of their light. Throws AbortedError.
  */
 export function fillPlain(
   image: LabelledImage,
   regions: readonly Region[],
-  open: Uint8Array,
-  beside: LeftBeside | null,
+  { open, beside, feet }: PlainHole,
   signal: Abort,
 ): void {
   regions.forEach(({ kind }, index) => {
     if (kind !== 'wall' && kind !== 'ceiling') return;
     throwIfAborted(signal);
-    fillOne(image, index + 1, open, beside, signal);
+    const foot = feet.find(({ wall }) => wall === index + 1);
+    fillOne(image, index + 1, { open, beside, isFoot: foot ? isInFoot(foot) : () => false }, signal);
   });
+}
+
+interface PlainHole {
+  readonly open: Uint8Array;
+  readonly beside: LeftBeside | null;
+  readonly feet: readonly CarriedFoot[];
 }
 
 function fillOne(
   image: LabelledImage,
   label: number,
-  open: Uint8Array,
-  beside: LeftBeside | null,
+  { open, beside, isFoot }: Omit<PlainHole, 'feet'> & { isFoot: ReturnType<typeof isInFoot> },
   signal: Abort,
 ): void {
   const { width, labels, known } = image;
@@ -111,14 +118,6 @@ function fillOne(
     values: cells.means.slice(),
     known: wall.isWall,
   };
-  // What was carried is met where it is even.
-  const all = cellsOf(image, label);
-  for (let cell = 0; cell < all.share.length; cell++) {
-    if (field.known[cell] || cells.share[cell] >= 0.3 || all.share[cell] < 0.3) continue;
-    if (all.deviation[cell] > 3 * MOST_GRAIN || wall.awayAt(cell, all.means) > 2 * limit) continue;
-    field.known[cell] = 1;
-    for (let c = cell * 3; c < cell * 3 + 3; c++) field.values[c] = all.means[c];
-  }
   const ring = beside ? ringOf(image, label, open, beside.shade) : [];
   // Cells beside the hole are asked only after the light has been spanned without them.
   const first: Field = { ...field, values: field.values.slice(), known: field.known.slice() };
@@ -136,6 +135,7 @@ function fillOne(
     }
     // What is left beside the hole stays in view: the fill must meet it, whatever light it is in.
     for (const at of ringOf(image, label, open, cells.step)) {
+      if (isFoot(at % width, Math.floor(at / width))) continue;
       const cell = cellAt(cells, at, width);
       if (again.share[cell] >= 0.3 && again.deviation[cell] < 2 * MOST_GRAIN && wall.awayAt(cell) < THING)
         field.known[cell] = 1;
@@ -245,9 +245,9 @@ function withoutTrim({ width, height, share, other }: Cells): Float32Array {
 interface Wall {
   /** 1 for cells that are surely of the surface. */
   readonly isWall: Uint8Array;
-  /** Median difference of such cells from smooth light, and that of any cell, by other means if given; of 255. */
+  /** Median difference of such cells from smooth light, and that of any cell; of 255. */
   readonly away: number;
-  awayAt(cell: number, means?: Float32Array): number;
+  awayAt(cell: number): number;
 }
 
 /** Cells that are surely of the surface, by a robust fit of light of the second degree; null where it is not plain. */
@@ -291,7 +291,7 @@ function smoothCells(cells: Cells): Wall | null {
     isWall[cell] = 1;
     if (share[cell] >= 0.6) within++;
   }
-  const awayAt = (cell: number, own = means): number => strayOf(termsOf(cell), fits, own, cell);
+  const awayAt = (cell: number): number => strayOf(termsOf(cell), fits, means, cell);
   return within >= PLAIN * full.length ? { isWall, away, awayAt } : null;
 }
 

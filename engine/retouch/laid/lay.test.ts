@@ -76,6 +76,23 @@ describe('a floor behind a hole', () => {
     expect(away(image, truth, open)).toBeLessThan(8);
   });
 
+  test('of one piece is spread, without the reflections beside the hole', () => {
+    const { image } = picture();
+    const open = image.known.slice();
+    const toneAt = (x: number, y: number): number => 150 + 26 * Math.exp(-(((x + 0.4 * y - 150) / 34) ** 2)) - 0.08 * x;
+    for (let at = 0; at < open.length; at++) {
+      if (open[at]) image.data.fill(Math.round(toneAt(at % width, Math.floor(at / width))), at * 4, at * 4 + 3);
+    }
+    laySurface(image, 1, floor, { open, beside: 0 }, rt);
+    let most = 0;
+    for (let at = 0; at < open.length; at++) {
+      if (open[at] || open[at + 4]) continue;
+      expect(image.known[at]).toBe(1);
+      most = Math.max(most, Math.abs(image.data[at * 4] - image.data[(at + 4) * 4]));
+    }
+    expect(most).toBeLessThan(7);
+  });
+
   test('is left to patches where the hole is small, or the horizon runs through it', () => {
     const { image } = picture();
     for (let at = 0; at < image.known.length; at++) if (at % width > 132) image.known[at] = 1;

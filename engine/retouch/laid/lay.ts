@@ -8,10 +8,21 @@ import { applyHomography } from '../../geometry/matrix.ts';
 import type { Mat3, Vec2 } from '../../geometry/types.ts';
 import { distanceTo } from '../../image/morphology.ts';
 import type { Runtime } from '../../runtime.ts';
+import { spread } from '../orphans.ts';
 import { ringOf } from '../ring.ts';
 import type { LabelledImage } from '../types.ts';
 import { type Chosen, chooseOffsets, MOST_LIGHT } from './choose.ts';
-import { type Growing, isPatterned, type Light, leaveOdd, lightAt, lightOf, openShade } from './light.ts';
+import {
+  type Growing,
+  isEven,
+  isLit,
+  isPatterned,
+  type Light,
+  leaveOdd,
+  lightAt,
+  lightOf,
+  openShade,
+} from './light.ts';
 import { detailOf, type Offset, offsetsOf } from './offsets.ts';
 import { OPEN, type PlaneRaster, rasterOf, sampleSeen, thinned } from './raster.ts';
 import { meetRim, type RimPixel } from './rim.ts';
@@ -34,7 +45,7 @@ export interface LaidOn {
 
 /**
  * Fills what is open of a surface in place and marks it as known, where enough of it is seen; of a wall only where it
- * has a pattern. `toMetres` is a homography from pixels to any lengths on it, and may be a little wrong: boards and
+ * has a pattern, of a floor without one evenly. `toMetres` is a homography from pixels to any lengths on it, and may be a little wrong: boards and
  * tiles are found by what is seen. Throws AbortedError.
  */
 export function laySurface(
@@ -56,10 +67,15 @@ export function laySurface(
   if (!first) return;
   const rough = detailOf(raster, first);
   if (kind === 'wall' && !isPatterned(raster, rough)) return;
+  const isOfOnePiece = kind === 'floor' && isEven(raster, rough);
   leaveOdd(raster, rough, kind);
   const light = lightOf(raster, rt);
   if (!light) return;
   if (hole.beside > 0) openShade(image, label, raster, light, hole);
+  if (isOfOnePiece) {
+    spread(image, label, rt.signal, isLit(raster, light));
+    return;
+  }
   const detail = detailOf(raster, light);
   const offsets = offsetsOf(raster, detail, rt.signal);
   if (offsets.length === 0) return;

@@ -5,6 +5,7 @@ import { dilate } from '../../image/morphology.ts';
 import { median } from '../../image/statistics.ts';
 import type { Runtime } from '../../runtime.ts';
 import { type Field, sampleField, spanMembrane } from '../membrane.ts';
+import type { IsOwn } from '../orphans.ts';
 import { hangingIn, ringOf } from '../ring.ts';
 import type { LabelledImage } from '../types.ts';
 import { BESIDE, OPEN, openCells, type PlaneRaster, SEEN } from './raster.ts';
@@ -134,6 +135,25 @@ function strengthOf({ state }: PlaneRaster, detail: Float32Array): { single: Flo
 /** Whether there is a pattern to be gone on with: what else a wall shows is seen through, or stands before it. */
 export function isPatterned(raster: PlaneRaster, detail: Float32Array): boolean {
   return strengthOf(raster, detail).usual >= PATTERNED;
+}
+
+/** Median fine detail up to which a floor has no pattern but reflections, of 255; and over how many cells it is fine. */
+const EVEN = 1.7;
+const FINE = 3;
+
+/** Whether a floor is of one piece, as resin and polished slabs are: what changes on it is light alone. */
+export function isEven(raster: PlaneRaster, detail: Float32Array): boolean {
+  const coarse = blurred({ ...raster, colours: detail }, FINE);
+  const fine = detail.map((v, i) => v - coarse[i]);
+  return strengthOf(raster, fine).usual < EVEN;
+}
+
+/** Tells by a surface's light what is no thing on it, and no rest of one. */
+export function isLit(raster: PlaneRaster, light: Light): IsOwn {
+  return (x, y, values, at) => {
+    const [u, v] = applyHomography(raster.toCells, x, y);
+    return [0, 1, 2].every((c) => Math.abs(values[at + c] - lightAt(raster, light, u, v, c)) < ODD);
+  };
 }
 
 /**
