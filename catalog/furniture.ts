@@ -72,6 +72,8 @@ const names = {
   bolster: named('Bolster', '瑜伽抱枕', '瑜伽抱枕'),
   vase: named('Vase', '花瓶', '花瓶'),
   candle: named('Candle', '蜡烛', '蠟燭'),
+  'book-pile': named('Pile of books', '书堆', '書堆'),
+  'fruit-bowl': named('Fruit bowl', '果盘', '水果盤'),
   lantern: named('Lantern', '提灯', '提燈'),
   'outdoor-cushion': named('Outdoor cushion', '户外靠垫', '戶外靠墊'),
   planter: named('Planter', '花箱', '花箱'),

@@ -1,5 +1,6 @@
 /** What hangs at windows, on free walls and from the ceiling, and where it goes. */
 import type { Chance } from '../chance.ts';
+import type { DecorSpot } from '../furniture/types.ts';
 import { type Arrangement, boxOf, type Placement } from './arrangement.ts';
 import { type Brief, Draft, depthOf, firstWanted, heightOf, wantedPiece, widthOf } from './arrangements/draft.ts';
 import type { OrientedBox } from './box.ts';
@@ -277,15 +278,29 @@ export function ceilingLamps(site: Site, brief: Brief, settled: readonly Settled
   return out;
 }
 
-/** Small things for the tops of furniture, in the order of preference. */
-const smallThings = ['vase', 'candle'] as const;
+/** Small things for the tops of furniture. */
+const smallThings = ['vase', 'book-pile', 'candle', 'fruit-bowl'] as const;
+type SmallThing = (typeof smallThings)[number];
+/** Those that are wider than they are high: by so much, and how high at most, m. */
+const lying: Readonly<Partial<Record<SmallThing, { readonly wide: number; readonly mostM: number }>>> = {
+  'book-pile': { wide: 2.1, mostM: 0.15 },
+  'fruit-bowl': { wide: 2, mostM: 0.15 },
+};
+/** Fruit stands where people eat or cook. */
+const fruitHosts = /^(dining-table|kitchen-island|kitchen-counter|corner-counter|coffee-table|sideboard|counter)$/;
 /** Tops that are kept clear for work. */
 const keptClear = /^(pupil-desk|sink|cooker|range|steel-worktop|examination-couch|changing-table|washing-machine)$/;
 
 /** m: what stands on lower tops is looked at from above, and is small. */
 const LOW_TOP_M = 0.5;
+/** m of a top along which one thing stands, and those of a group: one alone in the middle looks like a shop's. */
+const ALONE_M = 0.34;
+const EACH_M = 0.24;
+const MOST_TOGETHER = 3;
+/** Density of decor from which things stand in groups. */
+const GROUPED = 0.3;
 
-/** Decor on the free tops that pieces offer, as densely as the style likes it. */
+/** Decor on the free tops that pieces offer, as densely as the style likes it: alone, or in groups that differ. */
 export function surfaceDecor(
   brief: Pick<Brief, 'source' | 'chance' | 'decor'>,
   placements: readonly Placement[],
@@ -304,36 +319,61 @@ export function surfaceDecor(
     )
       continue;
     for (const spot of host.built.piece.decorSpots) {
-      if (brief.chance() > 0.15 + brief.decor * 0.75) continue;
-      const id = smallThings.find((thing) => brief.source.has(thing) && brief.chance() < 0.7);
-      const tallest = spot.centre[1] < LOW_TOP_M ? 0.23 : 0.34;
-      const height = Math.min(spot.clearM * 0.85, brief.chance.between(0.16, tallest));
-      const wide = Math.min(spot.widthM, spot.depthM) * 0.8;
-      if (!id || height < 0.08 || wide < 0.07) continue;
-      const built = brief.source.get(
-        id,
-        { width: Math.min(wide, height * 0.6), depth: Math.min(wide, height * 0.6), height },
-        out.length,
+      if (brief.chance() > 0.3 + brief.decor * 0.65) continue;
+      const count = Math.min(MOST_TOGETHER, Math.floor(spot.widthM / EACH_M));
+      const isGroup = brief.decor >= GROUPED && spot.widthM > ALONE_M && count > 1;
+      const left = smallThings.filter(
+        (thing) => brief.source.has(thing) && (thing !== 'fruit-bowl' || fruitHosts.test(host.id)),
       );
-      if (!built || built.piece.sizeM[0] > spot.widthM || depthOf(built) > spot.depthM || heightOf(built) > spot.clearM)
-        continue;
-      const c = Math.cos(host.turn);
-      const s = Math.sin(host.turn);
-      const [lx, ly, lz] = spot.centre;
-      out.push({
-        id,
-        built,
-        x: host.x + c * lx + s * lz,
-        y: host.y + ly,
-        z: host.z - s * lx + c * lz,
-        turn: host.turn,
-        arrangement: host.arrangement,
-        wall: host.wall,
-        body: 'on-top',
-        reach: 'none',
-        worth: 0,
-      });
+      for (let k = 0; k < (isGroup ? count : 1) && left.length > 0; k++) {
+        const [id] = left.splice(k === 0 ? 0 : brief.chance.whole(0, left.length - 1), 1);
+        const within = isGroup ? slotOf(spot, k, count, brief.chance) : spot;
+        const thing = stoodOn(host, within, id, brief, out.length);
+        if (thing) out.push(thing);
+      }
     }
   }
   return out;
+}
+
+/** The k-th part of a spot for things that stand together, a little before or behind the others. */
+function slotOf(spot: DecorSpot, k: number, count: number, chance: Brief['chance']): DecorSpot {
+  const widthM = Math.min(spot.widthM / count, 2 * EACH_M);
+  const [x, y, z] = spot.centre;
+  const away = 0.2 * spot.depthM * chance.between(-1, 1);
+  return { ...spot, centre: [x + widthM * (k - (count - 1) / 2), y, z + away], widthM, depthM: 0.6 * spot.depthM };
+}
+
+/** A small thing on a piece's top; null where it does not fit. */
+function stoodOn(
+  host: Placement,
+  spot: DecorSpot,
+  id: SmallThing,
+  { source, chance }: Pick<Brief, 'source' | 'chance'>,
+  index: number,
+): Placement | null {
+  const tallest = spot.centre[1] < LOW_TOP_M ? 0.23 : 0.34;
+  const flat = lying[id];
+  const most = Math.min(spot.clearM * 0.85, flat?.mostM ?? 1);
+  const height = Math.min(most, chance.between(0.16, tallest));
+  const wide = Math.min(Math.min(spot.widthM, spot.depthM) * 0.9, height * (flat?.wide ?? 0.6));
+  if (height < 0.08 || wide < (flat ? 0.16 : 0.07)) return null;
+  const built = source.get(id, { width: wide, depth: wide * (flat ? 0.76 : 1), height }, index);
+  if (!built || built.piece.sizeM[0] > spot.widthM || depthOf(built) > spot.depthM || heightOf(built) > spot.clearM)
+    return null;
+  const [c, s] = [Math.cos(host.turn), Math.sin(host.turn)];
+  const [lx, ly, lz] = spot.centre;
+  return {
+    id,
+    built,
+    x: host.x + c * lx + s * lz,
+    y: host.y + ly,
+    z: host.z - s * lx + c * lz,
+    turn: host.turn + (flat ? chance.between(-0.3, 0.3) : 0),
+    arrangement: host.arrangement,
+    wall: host.wall,
+    body: 'on-top',
+    reach: 'none',
+    worth: 0,
+  };
 }

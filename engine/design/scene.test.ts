@@ -191,6 +191,32 @@ describe('the foreground', () => {
   });
 });
 
+it('small things stand on tops in groups of different ones, within the top and clear of each other', () => {
+  let groups = 0;
+  for (const [style, room, seed] of [
+    ['bohemian', 'living-room', 1],
+    ['coastal', 'dining-room', 1],
+    ['scandinavian', 'kitchen', 1],
+    ['scandinavian', 'dining-room', 1],
+    ['art-deco', 'dining-room', 2],
+    ['cottagecore', 'bedroom', 2],
+  ] as const) {
+    const { all } = photographed(style, room, seed);
+    const small = all.filter(({ built }) => ['vase', 'book-pile', 'candle', 'fruit-bowl'].includes(built.kind.id));
+    for (const host of all.filter(({ body }) => body === 'solid')) {
+      const onIt = small.filter((p) => p.body === 'on-top' && distanceTo(boxOf(host), [p.x, p.z]) === 0 && p.y > 0.1);
+      if (new Set(onIt.map(({ built }) => built.kind.id)).size > 1) groups++;
+      onIt.forEach((one, k) => {
+        for (const other of onIt.slice(0, k)) {
+          const apart = Math.hypot(one.x - other.x, one.z - other.z);
+          expect(apart, `${one.id} ${other.id}`).toBeGreaterThan(boxOf(one).halfWidth);
+        }
+      });
+    }
+  }
+  expect(groups).toBeGreaterThan(2);
+});
+
 it('weaves rugs of dyes that keep near to their ground, however loud the style', () => {
   for (const id of ['bohemian', 'mid-century-modern', 'memphis', 'art-deco', 'parisian', 'scandinavian']) {
     const bsdfOf = roleBsdfs(styleById(id)!, 1, false);

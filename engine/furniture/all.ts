@@ -13,7 +13,9 @@ import { examinationCouch } from './pieces/beds/examinationCouch.ts';
 import { headboard } from './pieces/beds/headboard.ts';
 import { massageTable } from './pieces/beds/massageTable.ts';
 import { singleBed } from './pieces/beds/singleBed.ts';
+import { bookPile } from './pieces/decor/bookPile.ts';
 import { fireBowl } from './pieces/decor/fireBowl.ts';
+import { fruitBowl } from './pieces/decor/fruitBowl.ts';
 import { fullLengthMirror } from './pieces/decor/fullLengthMirror.ts';
 import { loudspeaker } from './pieces/decor/loudspeaker.ts';
 import { mirror } from './pieces/decor/mirror.ts';
@@ -233,6 +235,8 @@ export const pieceKinds: readonly PieceKind[] = [
   bolster,
   vase,
   candle,
+  bookPile,
+  fruitBowl,
   lantern,
   outdoorCushion,
   planter,

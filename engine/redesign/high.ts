@@ -190,7 +190,7 @@ const EXPOSURES = [0.4, 14] as const;
 /** Share of the light's colour that a camera would balance away, be it the lamps' or thrown back by painted walls. */
 const BALANCED = 0.6;
 /** What cameras add to the contrast of what they see. */
-const CONTRAST = 1.14;
+const CONTRAST = 1.24;
 
 /** As light as interiors are sold and as the photo is, dark styles darker; most of the light's colour taken out. */
 function gainsOf({ mean }: PhotoLight, radiance: Float32Array, { albedo, kept }: Passes): Triple {

@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts';
 import { correctLight, keepSampled, readSaid, seeLight } from './learnedLight.ts';
 import { type Glow, throughLens } from './lens/lens.ts';
 import { blurColumns, blurRows } from './lens/lensBlur.ts';
-import { filmic, rollOff } from './lens/tone.ts';
+import { contrastOf, filmic, rollOff } from './lens/tone.ts';
 import type { Gains } from './lens/whiteBalance.ts';
 import { linePass } from './linePass.ts';
 import { smoothPlanes } from './planes/planeLight.ts';
@@ -76,7 +76,9 @@ const tone: BandOp<ToneArgs> = {
         for (let c = 0; c < 3; c++) light[c] = radiance[i + c] * held[y * width + x];
         throughLens(light, x, y, glow, width, height);
         for (let c = 0; c < 3; c++) light[c] *= gains[c];
-        const keep = rollOff(0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]);
+        const luma = 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
+        const lift = contrastOf(luma);
+        const keep = lift * rollOff(luma * lift);
         for (let c = 0; c < 3; c++) rgb[i + c] = linearToSrgb8(filmic(light[c] * keep));
       }
     }

@@ -165,16 +165,19 @@ function exposureOf({ exposureEv = 0 }: RenderScene, albedo: Float32Array, radia
   return chooseExposure(radiance, albedo) * 2 ** exposureEv;
 }
 
-/** Radiance times exposure that the view out of the windows has on average at most. */
-const VIEW = 0.62;
+/** Radiance times exposure that the view out of the windows has on average. */
+const VIEW = 1.15;
+/** Most by which it is made brighter, and what it must have by itself: at night it stays dark. */
+const BRIGHTER = 3;
+const DAY = 0.12;
 
 /** Pixels of the first look that must show what lies outside for its brightness to be told. */
 const LEAST_VIEW = 12;
 
 /**
  * Share of its light by which the view through windows is shown: photographers of interiors take it from a
- * shorter exposure, so
- * that it is bright but not burnt. 1 where it is not too bright, and where little else is seen.
+ * shorter exposure, or by day from a longer one, so that it is bright but not burnt. 1 at night, and where little else
+ * is seen.
  */
 function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, exposure: number): number {
   const { words, outsideBsdfs } = packed;
@@ -190,7 +193,8 @@ function viewShare(frame: Frame, packed: PackedScene, radiance: Float32Array, ex
     count++;
   }
   if (count < LEAST_VIEW || count > frame.primitive.length / 2) return 1;
-  return Math.min(1, VIEW / 2 ** (sum / count));
+  const own = 2 ** (sum / count);
+  return Math.min(own > DAY ? BRIGHTER : 1, VIEW / own);
 }
 
 interface FirstGlance {

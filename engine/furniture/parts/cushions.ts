@@ -39,6 +39,9 @@ interface CushionRow {
   readonly high: number;
 }
 
+/** Radius of the welt on a boxed cushion's seams, m: sewn over a cord, or of the cover alone. */
+export const weltOf = ({ piping }: Pick<Form, 'piping'>): number => (piping ? 0.0055 : 0.0042);
+
 /** Boxed cushions side by side, one a seat; each sat in a little differently. */
 export function seatCushions(mesh: MeshBuilder, form: Form, measures: SeatMeasures, row: CushionRow): void {
   const step = (row.right - row.left) / measures.seats;
@@ -51,7 +54,7 @@ export function seatCushions(mesh: MeshBuilder, form: Form, measures: SeatMeasur
       crown,
       worn: 0.3 + 0.4 * measures.chance(),
       detail: 14,
-      ...(form.piping ? { piping: 0.0055 } : {}),
+      piping: weltOf(form),
     });
     const turn = turnY(measures.chance.between(-0.006, 0.006));
     mesh.add(form.coverRole, shapes, chain(move(row.left + step * (i + 0.5), row.y, (row.front + row.back) / 2), turn));
@@ -80,7 +83,7 @@ export function backCushions(
       corner: 0.16 + form.softness * 0.5,
       crown: thick * 0.42,
       worn: 0.1,
-      ...(form.piping ? { piping: 0.0055 } : {}),
+      piping: weltOf(form),
     });
     const lean = 1.36 + measures.chance.between(-0.03, 0.03);
     const map = chain(

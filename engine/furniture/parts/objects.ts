@@ -214,7 +214,7 @@ export function bowl(mesh: MeshBuilder, chance: Chance, radius: number, role: Ma
 }
 
 /** A round thing to look at: ring, ball, stacked pebbles. */
-function ornament(mesh: MeshBuilder, chance: Chance, high: number, role: MaterialRole): void {
+export function ornament(mesh: MeshBuilder, chance: Chance, high: number, role: MaterialRole): void {
   const kind = chance.whole(0, 2);
   if (kind === 0) {
     mesh.add(role, superellipsoid(high * 0.5, high * 0.5, high * 0.5, 2, 18), move(0, high * 0.5, 0));

@@ -63,6 +63,25 @@ describe('the blur of what lies outside', () => {
     expect(at(result, 600)).toBeCloseTo(2, 5);
   });
 
+  test('takes colour from it, and no light', () => {
+    const radiance = Float32Array.from({ length: width * height * 3 }, (_, i) => [0.4, 0.5, 0.9][i % 3]);
+    const shares = new Uint8Array(width * height).fill(255);
+    const args: LensBlurArgs = {
+      width,
+      height,
+      radiance,
+      shares,
+      rows: new Float32Array(width * height * 4),
+      white: 10,
+    };
+    const light = (): number => 0.2126 * radiance[1800] + 0.7152 * radiance[1801] + 0.0722 * radiance[1802];
+    const before = light();
+    blurRows.run(noKernels, args, 0, height, { aborted: false });
+    blurColumns.run(noKernels, args, 0, height, { aborted: false });
+    expect(light()).toBeCloseTo(before, 5);
+    expect(radiance[1802] - radiance[1800]).toBeLessThan(0.65 * 0.5);
+  });
+
   test('spreads a leaf over its neighbours', () => {
     const result = blurred(
       (x) => (x === 600 ? 0 : 1),

@@ -83,6 +83,16 @@ export function rollOff(l: number): number {
   return l > ROLL_FROM ? (ROLL_FROM + ROLL_SPAN * Math.log(1 + (l - ROLL_FROM) / ROLL_SPAN)) / l : 1;
 }
 
+/** Luminance of interiors that neither gains nor loses by contrast, its exponent, and bounds of what it does. */
+const MIDDLE = 0.32;
+const CONTRAST = 1.28;
+const MOST_CONTRAST = [0.5, 1.24] as const;
+
+/** Factor on all channels of a pixel of luminance `l` that takes it away from the middle, as cameras do. */
+export function contrastOf(l: number): number {
+  return Math.min(MOST_CONTRAST[1], Math.max(MOST_CONTRAST[0], (Math.max(1e-4, l) / MIDDLE) ** (CONTRAST - 1)));
+}
+
 /** Where the shoulder of the tone curve begins. */
 const SHOULDER = 0.6;
 /** How far the toe reaches: what is darker than some times this loses light. */

@@ -16,7 +16,7 @@ const BURNT = 2.5;
 /** Pixels that must tell it. */
 const LEAST_SEEN = 40;
 /** Share of a cast that is taken out: of warm light, and of blue and green. */
-const WARM = 0.4;
+const WARM = 0.58;
 const COOL = 0.7;
 /** Logarithm by which no channel is changed further. */
 const MOST = 0.28;

@@ -2,6 +2,7 @@ import { move } from '../../kit/affine.ts';
 import { floorKind } from '../../kit/floorKind.ts';
 import { cushion, padding, tufted } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { plinth } from '../../parts/legs.ts';
 
 /** Built in along a wall: plinth, seat in lengths, a tall back in the family's manner. */
@@ -37,7 +38,7 @@ export const banquette = floorKind({
           corner: 0.06,
           crown: 0.022,
           worn: 0.3,
-          ...(form.piping ? { piping: 0.005 } : {}),
+          piping: weltOf(form),
         }),
         move(-w + step * (i + 0.5), seat - 0.11, -0.05),
       );

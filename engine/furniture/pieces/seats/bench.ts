@@ -2,6 +2,7 @@ import { move } from '../../kit/affine.ts';
 import { floorKind } from '../../kit/floorKind.ts';
 import { cushion, padding } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { buttoned, padded, stand } from '../../parts/seats/benchParts.ts';
 
 /** For the foot of a bed or a hall: padded, of boards or woven, as the family sits. */
@@ -36,7 +37,7 @@ export const bench = floorKind({
           corner: Math.min(0.16, 0.06 + form.softness),
           crown: 0.015,
           worn: 0.2,
-          ...(form.piping ? { piping: 0.005 } : {}),
+          piping: weltOf(form),
         }),
         move(0, under + 0.03, 0),
       );

@@ -5,6 +5,7 @@ import type { MeshBuilder } from '../../kit/mesh.ts';
 import { deformed } from '../../kit/shape.ts';
 import { cushion, padding, pillow, tufted } from '../../kit/soft.ts';
 import { block, rod } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { fourLegs } from '../../parts/legs.ts';
 
 /** A mattress on a frame, a raised end or two, bolsters. */
@@ -35,7 +36,7 @@ export const daybed = floorKind({
         crown: 0.025,
         worn: 0.15,
         detail: 20,
-        ...(form.piping ? { piping: 0.0055 } : {}),
+        piping: weltOf(form),
       }),
       move(0, deck, 0),
     );

@@ -1,6 +1,7 @@
 import { move } from '../../kit/affine.ts';
 import { floorKind } from '../../kit/floorKind.ts';
 import { cushion, padding } from '../../kit/soft.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { fourLegs } from '../../parts/legs.ts';
 import { buttoned, stand } from '../../parts/seats/benchParts.ts';
 
@@ -37,7 +38,7 @@ export const footstool = floorKind({
           corner: 0.1,
           crown: 0.03,
           worn: 0.4,
-          ...(form.piping ? { piping: 0.005 } : {}),
+          piping: weltOf(form),
         }),
         move(0, under, 0),
       );
@@ -57,7 +58,7 @@ export const footstool = floorKind({
           corner: Math.min(0.2, 0.1 + form.softness),
           crown: 0.025,
           worn: 0.2,
-          ...(form.piping ? { piping: 0.005 } : {}),
+          piping: weltOf(form),
         }),
         move(0, height - 0.075, 0),
       );

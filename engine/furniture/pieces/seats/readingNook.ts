@@ -9,6 +9,7 @@ import { sizeOf } from '../../kit/size.ts';
 import { cushion, padding, pillow } from '../../kit/soft.ts';
 import { block, prism, tube } from '../../kit/solids.ts';
 import { drawCabinet } from '../../parts/cabinets/cabinet.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { bookPile, bookRow } from '../../parts/objects.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
@@ -58,7 +59,7 @@ export const readingNook: PieceKind = {
         crown: 0.024,
         worn: 0.3,
         detail: 20,
-        ...(form.piping ? { piping: 0.005 } : {}),
+        piping: weltOf(form),
       }),
       move(0, seat, -0.06),
     );

@@ -3,6 +3,7 @@ import { move } from '../../kit/affine.ts';
 import { floorKind } from '../../kit/floorKind.ts';
 import { cushion, padding } from '../../kit/soft.ts';
 import { block } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { fourLegs } from '../../parts/legs.ts';
 import { drawSeat } from '../../parts/seats/seating.ts';
 
@@ -73,7 +74,7 @@ export const sectionalSofa = floorKind({
         corner: Math.min(0.25, form.softness * 0.8 + 0.04),
         crown: 0.03,
         worn: 0.3,
-        ...(form.piping ? { piping: 0.0055 } : {}),
+        piping: weltOf(form),
       }),
       move((x0 + x1) / 2, top, (front + back) / 2),
     );

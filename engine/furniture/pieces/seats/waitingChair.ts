@@ -11,6 +11,7 @@ import { deformed } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cushion, padding } from '../../kit/soft.ts';
 import { block, prism, rod, tube } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { leg } from '../../parts/legs.ts';
 import { shellWithThickness } from '../../parts/seats/chairShells.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
@@ -189,7 +190,7 @@ function settle(mesh: MeshBuilder, form: Form, measures: RowMeasures): void {
         crown: 0.018,
         worn: 0.4,
         detail: 10,
-        ...(form.piping ? { piping: 0.005 } : {}),
+        piping: weltOf(form),
       }),
       move(x, rail - 0.004, -0.015),
     );

@@ -9,6 +9,7 @@ import { deformed } from '../../kit/shape.ts';
 import { sizeOf } from '../../kit/size.ts';
 import { cushion, padding, tufted } from '../../kit/soft.ts';
 import { block, cylinder, prism, rod, tube } from '../../kit/solids.ts';
+import { weltOf } from '../../parts/cushions.ts';
 import { discColumn } from '../../parts/seats/swivel.ts';
 import type { MaterialRole, PieceKind } from '../../types.ts';
 
@@ -66,7 +67,7 @@ export const stylingChair: PieceKind = {
         corner: form.softness,
         crown: 0.018,
         worn: 0.3,
-        ...(form.piping ? { piping: 0.005 } : {}),
+        piping: weltOf(form),
       }),
       move(0, seat - 0.1, -0.01),
     );
