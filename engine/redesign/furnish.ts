@@ -119,7 +119,7 @@ export function refurnishPhoto(
 
 /** Share of the picture that may show walls as they were guessed, and what was neither wall nor floor. */
 const MOST_GUESSED = 0.2;
-const MOST_PATCHED = 0.06;
+const MOST_PATCHED = 0.022;
 
 /** Whether the picture would show more of what nobody has seen than can pass. */
 function isGuesswork({ guessed, patched }: Renewed, covered: Uint8Array): boolean {

@@ -78,9 +78,10 @@ export function redesign(source: Rgb8, request: RedesignRequest, rt: Runtime, ch
   const { perception, room, closed, old } = setting;
   const staysFurnished = locks.has('furniture');
   const said = perception.segmentation;
-  if (!staysFurnished && losesFittings(said, room, roomType, setting.fittings)) throw gateError('room-fittings');
+  const losesFitted = !staysFurnished && losesFittings(said, room, roomType, setting.fittings);
   // Where walls stay the photo's own, so do their openings.
-  const reason = newWalls ? unbuildable(setting, roomType, checked !== undefined) : null;
+  const lacks = newWalls ? unbuildable(setting, roomType, checked !== undefined) : null;
+  const reason = losesFitted ? 'room-fittings' : lacks;
   if (reason) {
     const refurnished = locks.size === 0 ? refurnishPhoto(source, request, rt, checked, perception) : null;
     if (refurnished) return refurnished;
