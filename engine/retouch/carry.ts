@@ -7,23 +7,17 @@ import { type Abort, throwIfAborted } from '../abort.ts';
 import { applyHomography, invert } from '../geometry/matrix.ts';
 import type { Mat3 } from '../geometry/types.ts';
 import { median } from '../image/statistics.ts';
+import { BARE_FROM_M, BELOW_M, type CarriedFoot, type CarriedPixel, type Foot } from './footLight.ts';
 import type { LabelledImage, Region } from './types.ts';
 
-/** Metres above and below the floor's edge that belong to the foot. */
+/** Metres above the floor's edge that belong to the foot. */
 const ABOVE_M = 0.26;
-const BELOW_M = 0.02;
 /** Metres in which a profile changes so much, of 255, where something ends: light falls off more slowly. */
 const EDGE_M = 0.012;
 const EDGE = 4;
 /** Share of the largest such change from which another is no noise; metres in which that of the floor's edge lies. */
 const PLAINEST = 0.5;
 const FLOOR_M = 0.025;
-/** Metres over what was carried at which the wall's light is taken, here and where the foot is seen. */
-const OVER_M = [0.015, 0.06] as const;
-/** Columns over which the light is evened; between which it may differ, and a colour from the mean of the three. */
-const EVENED = 15;
-const LIT = [0.5, 2] as const;
-const OTHER_COLOUR = 0.12;
 /** Metres by which what is labelled floor may reach up the wall, or its foot past the wall's ends. */
 const SLIP_M = 0.03;
 /** Share of a column that must be seen for it to count. */
@@ -37,35 +31,8 @@ const LEAST_FAR = 60;
 /** Rows by which the two ends may differ. */
 const MOST_SHIFT = 6;
 
-/** The foot of a wall in columns of about a pixel each: heights up the wall are rows. */
-interface Foot {
-  readonly toMetres: Mat3;
-  readonly toPixels: Mat3;
-  readonly left: number;
-  readonly stepM: number;
-  readonly columns: number;
-  readonly rowM: number;
-  readonly rows: number;
-}
-
 /** Red, green and blue of each row; NaN where nothing is seen. */
 type Profile = Float32Array;
-
-/** What was carried of a wall, in the light of where it is seen. */
-export interface CarriedFoot {
-  /** Its label. */
-  readonly wall: number;
-  readonly foot: Foot;
-  readonly pixels: readonly CarriedPixel[];
-}
-
-interface CarriedPixel {
-  readonly at: number;
-  readonly column: number;
-  /** Row of the foot from which its wall is bare, and the wall's colour there. */
-  readonly top: number;
-  readonly bare: readonly number[];
-}
 
 /** Fills the feet of walls in place and marks them as known. Throws AbortedError. */
 export function carryFeet(image: LabelledImage, regions: readonly Region[], signal: Abort): CarriedFoot[] {
@@ -76,85 +43,6 @@ export function carryFeet(image: LabelledImage, regions: readonly Region[], sign
     throwIfAborted(signal);
     return carryFoot(image, toMetres, index + 1, floor, signal) ?? [];
   });
-}
-
-/** Whether a pixel is as low on a wall as what was carried of its foot. */
-export function isInFoot({ foot: { toMetres, rowM }, pixels }: CarriedFoot): (x: number, y: number) => boolean {
-  const topM = pixels.reduce((most, { top }) => Math.max(most, top), 0) * rowM - BELOW_M;
-  return (x, y) => applyHomography(toMetres, x, y)[1] < topM;
-}
-
-/** Gives what was carried the light that the wall over it has by now, in place. Throws AbortedError. */
-export function relightFeet(image: LabelledImage, feet: readonly CarriedFoot[], signal: Abort): void {
-  for (const carried of feet) {
-    throwIfAborted(signal);
-    relightFoot(image, carried);
-  }
-}
-
-function relightFoot(image: LabelledImage, { wall, foot, pixels }: CarriedFoot): void {
-  const { data } = image;
-  const bareAt = new Map<number, CarriedPixel>();
-  for (const pixel of pixels) bareAt.set(Math.round(pixel.column), pixel);
-  const ratios = new Map<number, readonly number[]>();
-  for (const [column, { top, bare }] of bareAt) {
-    const over = colourOver(image, foot, wall, column, top);
-    if (over && bare.every(Number.isFinite))
-      ratios.set(
-        column,
-        over.map((v, c) => v / Math.max(1, bare[c])),
-      );
-  }
-  const seen = [...ratios.keys()].sort((p, q) => p - q);
-  if (seen.length === 0) return;
-  const litAt = new Map<number, readonly number[]>();
-  for (const column of bareAt.keys()) {
-    // Where something stands before the wall its light is that of the nearest columns.
-    const near = nearestTo(column, seen, EVENED).map((other) => ratios.get(other)!);
-    const lit = [0, 1, 2].map((c) => median(near.map((ratio) => ratio[c])));
-    const mean = Math.min(LIT[1], Math.max(LIT[0], (lit[0] + lit[1] + lit[2]) / 3));
-    const tinted = lit.map((v) => mean * Math.min(1 + OTHER_COLOUR, Math.max(1 - OTHER_COLOUR, v / mean)));
-    litAt.set(column, tinted);
-  }
-  for (const { at, column } of pixels) {
-    const lit = litAt.get(Math.round(column))!;
-    for (let c = 0; c < 3; c++) data[at * 4 + c] = Math.min(255, Math.round(data[at * 4 + c] * lit[c]));
-  }
-}
-
-/** So many of the sorted numbers as lie nearest to one. */
-function nearestTo(wanted: number, sorted: readonly number[], count: number): readonly number[] {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  let [from, to] = [low, low];
-  while (to - from < Math.min(count, sorted.length)) {
-    const isLeft = to >= sorted.length || (from > 0 && wanted - sorted[from - 1] <= sorted[to] - wanted);
-    if (isLeft) from--;
-    else to++;
-  }
-  return sorted.slice(from, to);
-}
-
-/** The wall's own colour over a column of its foot; null where something else is there. */
-function colourOver(
-  { width, height, known, labels, data }: LabelledImage,
-  { toPixels, left, stepM, rowM }: Foot,
-  wall: number,
-  column: number,
-  top: number,
-): readonly number[] | null {
-  const colours: number[][] = [[], [], []];
-  for (let m = OVER_M[0]; m <= OVER_M[1]; m += rowM) {
-    const [x, y] = applyHomography(toPixels, left + column * stepM, top * rowM - BELOW_M + m).map(Math.round);
-    const at = y * width + x;
-    if (!(x >= 0 && y >= 0 && x < width && y < height) || labels[at] !== wall || !known[at]) continue;
-    for (let c = 0; c < 3; c++) colours[c].push(data[at * 4 + c]);
-  }
-  return colours[0].length > 0 ? colours.map(median) : null;
 }
 
 function carryFoot(
@@ -320,7 +208,7 @@ function gapsOf({ colours, isSeen }: Samples, { columns, rows, rowM }: Foot): (c
     const after = hasAfter ? profileOf(to, 1) : null;
     const top = Math.max(...[before, after].map((profile) => (profile ? topOf(profile, rows, rowM) : 0)));
     const bareOf = (profile: Profile | null): readonly number[] | null =>
-      profile && bareColour(profile, Math.min(rows - 1, top + Math.round(OVER_M[0] / rowM)), rows);
+      profile && bareColour(profile, Math.min(rows - 1, top + Math.round(BARE_FROM_M / rowM)), rows);
     const most = Math.max(LEAST_FAR, FAR * columns);
     const gap =
       (before || after) && to - from < most

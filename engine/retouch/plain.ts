@@ -7,7 +7,7 @@ import { type Abort, throwIfAborted } from '../abort.ts';
 import { solveLinear } from '../geometry/homography.ts';
 import { distanceTo } from '../image/morphology.ts';
 import { median } from '../image/statistics.ts';
-import { type CarriedFoot, isInFoot } from './carry.ts';
+import { type CarriedFoot, isInFoot } from './footLight.ts';
 import { type Field, sampleField, spanMembrane } from './membrane.ts';
 import { grainOf } from './plainGrain.ts';
 import { hangingIn, ringOf } from './ring.ts';
