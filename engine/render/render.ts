@@ -103,13 +103,15 @@ function composeRadiance(
   packed: PackedScene,
   how: Pick<ComposeArgs, 'white' | 'view'> & {
     readonly haze: readonly number[] | null;
+    /** See FirstGlance. */
+    readonly tint: Gains;
     readonly denoising: Denoising | null;
   },
   rt: Runtime,
 ): Float32Array {
   const { words: scene, outsideBsdfs } = packed;
   const { width, height } = frame;
-  const { haze, denoising, white, view } = how;
+  const { haze, tint, denoising, white, view } = how;
   const components = resolveLight(packed, frame, denoising, rt);
   const radiance = rt.arena.f32Unset(width * height * 3);
   const viewOut = haze && { haze, shares: rt.arena.u8(width * height) };
@@ -121,7 +123,7 @@ function composeRadiance(
   const { shares } = viewOut;
   const rows = rt.arena.f32Unset(width * height * 4);
   for (const op of [renderBandOps.blurRows, renderBandOps.blurColumns]) {
-    rt.bands(op, height, { width, height, radiance, shares, rows, white });
+    rt.bands(op, height, { width, height, radiance, shares, rows, tint, white });
   }
   rt.arena.free(shares);
   rt.arena.free(rows);
@@ -168,8 +170,8 @@ function exposureOf({ exposureEv = 0 }: RenderScene, albedo: Float32Array, radia
 /** Radiance times exposure that the view out of the windows has on average. */
 const VIEW = 1.15;
 /** Most by which it is made brighter, and what it must have by itself: at night it stays dark. */
-const BRIGHTER = 3;
-const DAY = 0.12;
+const BRIGHTER = 2;
+const DAY = 0.3;
 
 /** Pixels of the first look that must show what lies outside for its brightness to be told. */
 const LEAST_VIEW = 12;
@@ -201,6 +203,15 @@ interface FirstGlance {
   readonly exposure: number;
   /** Share by which the view out is shown. */
   readonly view: number;
+  /** Factors on its colour: it has a white balance of its own, that of daylight. */
+  readonly tint: Gains;
+}
+
+/** What undoes a white balance; light stays. */
+function undone(balance: Gains): Gains {
+  const [r, g, b] = balance.map((gain) => 1 / gain);
+  const light = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  return [r / light, g / light, b / light];
 }
 
 /** A small picture of the scene: what exposure it needs, and what there is to show meanwhile. */
@@ -212,17 +223,17 @@ function glance(scene: RenderScene, packed: PackedScene, options: RenderOptions,
   traceSurfaces(frame, packed, { subpixels, brightest: 1e30, white: 1e30, view: 1, isFiltered: true }, rt);
   sampleLight(frame, packed, samples, { isAdaptive: false, exposure: 1, seed: 0, until: 0.1 }, rt);
   const denoising = { weights: null, exposure: 1 };
-  const radiance = composeRadiance(frame, packed, { denoising, white: 1e30, view: 1, haze: null }, rt);
+  const radiance = composeRadiance(frame, packed, { denoising, white: 1e30, view: 1, haze: null, tint: [1, 1, 1] }, rt);
   const exposure = scene.exposure ?? exposureOf(scene, frame.albedo, radiance);
   const outside = viewShare(frame, packed, radiance, exposure);
+  const balance = balanceOf(scene, frame.albedo, radiance, exposure);
   if (options.onPreview) {
-    const balance = balanceOf(scene, frame.albedo, radiance, exposure);
     const small = develop(frame, radiance, exposure, balance, rt);
     options.onPreview(resizeRgb8(small, scene.width, scene.height, 'bilinear'));
   }
   rt.arena.free(radiance);
   freeFrame(frame, rt.arena);
-  return { exposure, view: outside };
+  return { exposure, view: outside, tint: undone(balance) };
 }
 
 const DAYLIGHT_K = 6500;
@@ -249,7 +260,7 @@ function renderStrip(
   scene: RenderScene,
   packed: PackedScene,
   rows: Strip,
-  { budget, samples, seed, isFiltered, exposure, view: outside }: Exposed,
+  { budget, samples, seed, isFiltered, exposure, view: outside, tint }: Exposed,
   passes: Passes,
   rt: Runtime,
 ): Float32Array {
@@ -263,7 +274,7 @@ function renderStrip(
   sampleLight(frame, packed, samples, { isAdaptive: isFiltered, exposure, seed, until: 0.85 }, rt);
   const haze = isFiltered && packed.outsideBsdfs.includes(1) ? hazeOf(scene.sky.horizon, outside, exposure) : null;
   const denoising = isFiltered ? { weights: rt.learned('light') ?? null, exposure } : null;
-  const radiance = composeRadiance(frame, packed, { denoising, white, view: outside, haze }, rt);
+  const radiance = composeRadiance(frame, packed, { denoising, white, view: outside, haze, tint }, rt);
   readPasses(frame, packed, scene.objects, passes, rows.top * view.width);
   freeFrame(frame, rt.arena);
   return radiance;
@@ -301,10 +312,10 @@ export function renderScene(scene: RenderScene, options: RenderOptions, rt: Runt
   const packed = packScene(scene, { seed, maxBounces: MAX_BOUNCES, clamp: 1e30 }, rt.arena);
   addSunPatches(packed, scene.sky, rt);
   if (isFiltered || options.cached) fillRadianceCache(packed, rt);
-  const { exposure: roughly, view: outside } = glance(scene, packed, options, rt);
+  const { exposure: roughly, view: outside, tint } = glance(scene, packed, options, rt);
   // Without the filter the light is what the scene sends, whatever the noise.
   if (isFiltered) packed.words[H_CLAMP] = BRIGHTEST_SAMPLE / roughly;
-  const how = { budget, samples, seed, isFiltered, exposure: roughly, view: isFiltered ? outside : 1 };
+  const how = { budget, samples, seed, isFiltered, exposure: roughly, view: isFiltered ? outside : 1, tint };
   const { radiance, passes } = renderAll(scene, packed, how, options.pixelsAtOnce ?? PIXELS_AT_ONCE, rt);
   const exposure = scene.exposure ?? exposureOf(scene, passes.albedo, radiance);
   const picture = develop(scene, radiance, exposure, balanceOf(scene, passes.albedo, radiance, exposure), rt);

@@ -14,6 +14,8 @@ export interface LensBlurArgs {
   readonly shares: Uint8Array;
   /** Weighted sums along rows: red, green, blue, weight of each pixel. */
   readonly rows: Float32Array;
+  /** Factors on the colour of the outside: the undone white balance of the picture. */
+  readonly tint: readonly [number, number, number];
   /** At edges, nothing outside counts as brighter. */
   readonly white: number;
 }
@@ -23,11 +25,8 @@ const WHOLE = 255;
 /** Standard deviation, as a share of the picture's width: 24 mm at f/8, set on three metres, and some flare. */
 const SPREAD = 0.0016;
 
-/**
- * Share of its colour that the outside loses: glare lies over it, and a picture that is balanced for lamps shows it
- * blue.
- */
-const GREYER = 0.45;
+/** Share of its colour that the outside loses: glare lies over it. */
+const GREYER = 0.3;
 
 function weightsFor(width: number): number[] {
   const sigma = SPREAD * width;
@@ -59,7 +58,7 @@ export const blurRows: BandOp<LensBlurArgs> = {
 /** Gives the pixels that show the outside the mean about them, edges their share of it. */
 export const blurColumns: BandOp<LensBlurArgs> = {
   rowsPerBand: 16,
-  run(_kernels, { width, height, radiance, shares, rows, white }, from, to) {
+  run(_kernels, { width, height, radiance, shares, rows, tint, white }, from, to) {
     const weights = weightsFor(width);
     const reach = weights.length - 1;
     const sum = new Float64Array(4);
@@ -73,6 +72,7 @@ export const blurColumns: BandOp<LensBlurArgs> = {
           const weight = weights[Math.abs(py - y)];
           for (let c = 0; c < 4; c++) sum[c] += weight * rows[(py * width + x) * 4 + c];
         }
+        for (let c = 0; c < 3; c++) sum[c] *= tint[c];
         const grey = 0.2126 * sum[0] + 0.7152 * sum[1] + 0.0722 * sum[2];
         for (let c = 0; c < 3; c++) sum[c] += (grey - sum[c]) * GREYER;
         // A chink that shows no pixel of the outside whole.
