@@ -1,6 +1,6 @@
 /**
- * The light of what was carried of a wall's foot: it was seen elsewhere, in light of its own, and takes that of the wall
- * over it once that is filled.
+ * The light of what was carried of a wall's foot: it was seen elsewhere, in light of its own, and takes that of the
+ * wall over it once that is filled.
  */
 import { type Abort, throwIfAborted } from '../abort.ts';
 import { applyHomography } from '../geometry/matrix.ts';

@@ -71,8 +71,8 @@ export function besideIn(long: number): LeftBeside {
 
 /**
  * Fills plain walls and ceilings in place and marks them as known. Pixels beside the hole that are still of the thing
- * are filled too: `open` becomes 0 there; `beside` null: none are. `feet`: what was carried of walls, which says nothing
- * of their light. Throws AbortedError.
+ * are filled too: `open` becomes 0 there; `beside` null: none are. `feet`: what was carried of walls, which says
+ * nothing of their light. Throws AbortedError.
  */
 export function fillPlain(
   image: LabelledImage,

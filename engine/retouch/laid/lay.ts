@@ -45,8 +45,8 @@ export interface LaidOn {
 
 /**
  * Fills what is open of a surface in place and marks it as known, where enough of it is seen; of a wall only where it
- * has a pattern, of a floor without one evenly. `toMetres` is a homography from pixels to any lengths on it, and may be a little wrong: boards and
- * tiles are found by what is seen. Throws AbortedError.
+ * has a pattern, of a floor without one evenly. `toMetres` is a homography from pixels to any lengths on it, and may be
+ * a little wrong: boards and tiles are found by what is seen. Throws AbortedError.
  */
 export function laySurface(
   image: LabelledImage,

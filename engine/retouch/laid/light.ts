@@ -137,7 +137,7 @@ export function isPatterned(raster: PlaneRaster, detail: Float32Array): boolean 
   return strengthOf(raster, detail).usual >= PATTERNED;
 }
 
-/** Median fine detail up to which a floor has no pattern but reflections, of 255; and over how many cells it is fine. */
+/** Median fine detail up to which a floor has reflections and no pattern, of 255; over how many cells it is fine. */
 const EVEN = 1.7;
 const FINE = 3;
 
